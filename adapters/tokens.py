@@ -1,0 +1,164 @@
+"""Tokens: the short ASCII strings behind buttons.
+
+A token names an action: `1` (the version), a letter for the kind of action, and its fields between dots. It holds the
+run, the position and the shown letter, and nothing that tells which option is right; everything else is in the
+database, so a button works after any restart. Tokens come back from people's devices and may be forged: `decode` takes
+any string, and the service checks whose run it is.
+"""
+
+import re
+from collections.abc import Callable
+
+from bot.core.actions import (
+    Action,
+    ChooseOption,
+    GoOn,
+    Greet,
+    OpenQuiz,
+    PlainAction,
+    SetLanguage,
+    ShowHelp,
+    ShowLanguages,
+    ShowMistake,
+    ShowQuizzes,
+    ShowRun,
+    ShowStreak,
+    StartOver,
+    Stop,
+)
+
+MAX_BYTES = 64
+"""Telegram's limit for callback data, the smallest of the platforms' limits."""
+
+_VERSION = "1"
+_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+_LARGEST = 2**63 - 1
+_NAME = re.compile(r"[a-z0-9-]{1,40}")
+
+
+class TokenError(ValueError):
+    """A string that is not a token of ours, or of a version that this program does not know."""
+
+
+def encode(action: Action) -> str:
+    """Give the token of an action: ASCII, at most 64 bytes. Raises ValueError when a field is too long for one."""
+    token = _VERSION + _body(action)
+    if len(token.encode()) > MAX_BYTES:
+        message = f"the token of {type(action).__name__} takes {len(token)} bytes; the limit is {MAX_BYTES}"
+        raise ValueError(message)
+    return token
+
+
+def decode(token: str) -> Action:
+    """Give the action that a token names. Raises TokenError for everything else, forged tokens included."""
+    if len(token) > MAX_BYTES or not token.startswith(_VERSION):
+        raise TokenError
+    try:
+        return _parse(token[len(_VERSION) :])
+    except (ValueError, KeyError) as error:
+        raise TokenError from error
+
+
+def _body(action: Action) -> str:
+    match action:
+        case ChooseOption(run_id, position, letter):
+            return f"a{_number(run_id)}.{_number(position)}.{_number(letter)}"
+        case GoOn(run_id, position):
+            return f"n{_number(run_id)}.{_number(position)}"
+        case ShowRun(run_id):
+            return f"r{_number(run_id)}"
+        case StartOver(run_id):
+            return f"o{_number(run_id)}"
+        case ShowMistake(run_id, index):
+            return f"m{_number(run_id)}.{_number(index)}"
+        case SetLanguage(language, then):
+            return f"l{language}" if then is None else f"l{language}.{_body(then)}"
+        case _:
+            return _plain_body(action)
+
+
+def _plain_body(
+    action: Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes | OpenQuiz | Stop,
+) -> str:
+    match action:
+        case OpenQuiz(quiz_id):
+            return f"b{quiz_id}"
+        case ShowQuizzes(page):
+            return f"q{_number(page)}"
+        case ShowLanguages():
+            return "w"
+        case ShowStreak():
+            return "s"
+        case ShowHelp():
+            return "h"
+        case Greet():
+            return "g"
+        case Stop():
+            return "x"
+
+
+def _parse(body: str) -> Action:
+    kind, rest = body[:1], body[1:]
+    if kind != "l":
+        return _PARSERS[kind](rest)
+    language, dot, then = rest.partition(".")
+    return SetLanguage(_name(language), _PARSERS[then[:1]](then[1:]) if dot else None)
+
+
+def _numbers(text: str, count: int) -> list[int]:
+    parts = text.split(".")
+    if len(parts) != count:
+        raise TokenError
+    return [_value(part) for part in parts]
+
+
+def _nothing(action: PlainAction) -> Callable[[str], PlainAction]:
+    def parse(text: str) -> PlainAction:
+        if text:
+            raise TokenError
+        return action
+
+    return parse
+
+
+_PARSERS: dict[str, Callable[[str], PlainAction]] = {
+    "a": lambda text: ChooseOption(*_numbers(text, 3)),
+    "n": lambda text: GoOn(*_numbers(text, 2)),
+    "r": lambda text: ShowRun(*_numbers(text, 1)),
+    "o": lambda text: StartOver(*_numbers(text, 1)),
+    "m": lambda text: ShowMistake(*_numbers(text, 2)),
+    "q": lambda text: ShowQuizzes(*_numbers(text, 1)),
+    "b": lambda text: OpenQuiz(_name(text)),
+    "w": _nothing(ShowLanguages()),
+    "s": _nothing(ShowStreak()),
+    "h": _nothing(ShowHelp()),
+    "g": _nothing(Greet()),
+    "x": _nothing(Stop()),
+}
+
+
+def _name(text: str) -> str:
+    if not _NAME.fullmatch(text):
+        raise TokenError
+    return text
+
+
+def _number(value: int) -> str:
+    if value == 0:
+        return _DIGITS[0]
+    digits = ""
+    while value:
+        value, rest = divmod(value, len(_DIGITS))
+        digits = _DIGITS[rest] + digits
+    return digits
+
+
+def _value(text: str) -> int:
+    if not text or (text[0] == _DIGITS[0] and text != _DIGITS[0]):
+        raise TokenError
+    value = 0
+    for digit in text:
+        value = value * len(_DIGITS) + _DIGITS.index(digit)
+    if value > _LARGEST:
+        raise TokenError
+    return value

@@ -1,0 +1,112 @@
+"""What a person can ask for, as adapters tell the service."""
+
+from dataclasses import dataclass
+
+from bot.core.people import Account
+
+
+@dataclass(frozen=True, slots=True)
+class Greet:
+    """First words, /start."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowHelp:
+    """How the bot works."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowStreak:
+    """The person's streak."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowLanguages:
+    """The menu of languages."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowQuizzes:
+    """The menu of quizzes, one page of it (counted from 0)."""
+
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenQuiz:
+    """Begin a quiz, or go on with the unfinished run of it."""
+
+    quiz_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """Leave the current run for now; it is kept."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseOption:
+    """Answer the question at a position (from 0) of a run with the letter shown (A is 0)."""
+
+    run_id: int
+    position: int
+    letter: int
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Leave the verdict at a position of a run for the next question or the result."""
+
+    run_id: int
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowRun:
+    """Show a run as it stands."""
+
+    run_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class StartOver:
+    """Begin the quiz of a run anew; the run itself is over then."""
+
+    run_id: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShowMistake:
+    """Look at one of the wrong answers (from 0) of a finished run again."""
+
+    run_id: int
+    index: int
+
+
+RunAction = ChooseOption | GoOn | ShowRun | StartOver | ShowMistake
+"""Actions on a run that exists already: they stand behind buttons."""
+
+PlainAction = Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes | OpenQuiz | Stop | RunAction
+
+
+@dataclass(frozen=True, slots=True)
+class SetLanguage:
+    """Read in this language from now on, and then do what the person had come for."""
+
+    language: str
+    then: PlainAction | None = None
+
+
+Action = PlainAction | SetLanguage
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One action of one account at an instant."""
+
+    account: Account
+    action: Action
+    at_ms: int
+    """When the server received it: milliseconds since 1970, UTC (rule R8)."""
+    hint: str | None = None
+    """The language that the platform reports for the account, as an IETF tag."""

@@ -1,0 +1,95 @@
+"""What a person is to be shown, without words and without a platform: what the service hands to the view."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from bot.core.actions import PlainAction
+from bot.core.run import Refusal, Run
+from bot.core.streak import DayEffect, Standing
+
+
+@dataclass(frozen=True, slots=True)
+class LanguageMenu:
+    """All languages; choosing one goes on with what the person had come for."""
+
+    then: PlainAction | None
+    first_contact: bool
+
+
+@dataclass(frozen=True, slots=True)
+class QuizMenu:
+    """One page of the quizzes, with the answered questions of unfinished runs by quiz id."""
+
+    page: int
+    answered: Mapping[str, int]
+    greeting: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AtRun:
+    """A run as it stands: question, verdict or result, whichever follows from its state."""
+
+    run: Run
+    streak: Standing | None = None
+    """Given where the streak is shown: at a verdict and at a result."""
+    day_effect: DayEffect | None = None
+    """What the answer just given did to the streak."""
+
+
+@dataclass(frozen=True, slots=True)
+class AtMistake:
+    """One wrong answer of a finished run: the index into the run's mistakes."""
+
+    run: Run
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class StreakShown:
+    """The person's streak and the IANA zone in which its days are counted."""
+
+    standing: Standing
+    zone: str
+
+
+@dataclass(frozen=True, slots=True)
+class HelpShown:
+    """How the bot works."""
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """The run that was left for later, if there was one."""
+
+    run: Run | None
+
+
+@dataclass(frozen=True, slots=True)
+class Nowhere:
+    """The person asked for something that is not there for them; the notice says why."""
+
+
+Scene = LanguageMenu | QuizMenu | AtRun | AtMistake | StreakShown | HelpShown | Stopped | Nowhere
+
+
+class Notice(StrEnum):
+    """A remark of the service on top of a scene."""
+
+    LANGUAGE_SET = "language-set"
+    RESUMED = "resumed"
+    QUIZ_CHANGED = "quiz-changed"
+    """The author changed the quiz, so an unfinished run of it could not go on."""
+    QUIZ_UNKNOWN = "quiz-unknown"
+    LANGUAGE_UNKNOWN = "language-unknown"
+    RUN_UNKNOWN = "run-unknown"
+    """The button names a run that is not this person's, or none at all; which of both is not told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What one event came to: the scene, the language to show it in, and remarks."""
+
+    scene: Scene
+    language: str
+    remarks: tuple[Notice | Refusal, ...] = field(default=())

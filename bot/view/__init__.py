@@ -1,0 +1,1 @@
+"""Scenes become screens in a language: words from the Fluent files, content from the quizzes."""

@@ -1,0 +1,130 @@
+"""The screen: what a person is to see, with no platform in it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from bot.core.actions import Action
+
+LETTERS = "ABCD"
+
+
+class Mark(StrEnum):
+    """How an option is marked once the verdict is out; the words for it stand in `OptionLine.note`."""
+
+    NONE = "none"
+    RIGHT = "right"
+    WRONG = "wrong"
+
+
+class Style(StrEnum):
+    """What a button is for; platforms colour it, and nothing is told by the colour alone."""
+
+    PRIMARY = "primary"
+    SECONDARY = "secondary"
+    SUCCESS = "success"
+    DANGER = "danger"
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """A title line."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Plain text; it may hold line breaks."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ask:
+    """The question itself."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OptionLine:
+    """An option in full, under its letter."""
+
+    letter: str
+    text: str
+    mark: Mark = Mark.NONE
+    note: str | None = None
+    """The mark in words, such as "your answer"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """All options of a question, in the order shown."""
+
+    lines: tuple[OptionLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Explanation:
+    """Why the right answer is right."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """A short remark about what just happened."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Footnote:
+    """A line of lesser weight: progress, streak."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """An address to read more at, with its label."""
+
+    label: str
+    url: str
+
+
+Block = Heading | Paragraph | Ask | Options | Explanation | Remark | Footnote | Link
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button: its label, and what pressing it asks for. Adapters turn the action into their token."""
+
+    label: str
+    action: Action
+    style: Style = Style.SECONDARY
+
+
+@dataclass(frozen=True, slots=True)
+class Screen:
+    """Blocks from top to bottom, and rows of buttons below them."""
+
+    blocks: tuple[Block, ...]
+    rows: tuple[tuple[Button, ...], ...] = ()
+
+    @property
+    def buttons(self) -> Iterator[Button]:
+        """All buttons, row by row."""
+        return (button for row in self.rows for button in row)
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """The answer to an event."""
+
+    language: str
+    screen: Screen | None
+    """None when what the person sees stays as it is (the toast then says why)."""
+    toast: str | None = None
+    """At most 200 UTF-16 units for platforms that can show a short alert at a press; the screen says it too."""
