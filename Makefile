@@ -1,0 +1,44 @@
+PYTHON ?=
+export PYTHON
+VENV_PYTHON := .venv/bin/python
+
+.PHONY: help run test lint format lock venv
+
+help:
+	@echo 'make run     serve Telegram and Discord (tokens in .env), or open the quiz in this terminal'
+	@echo 'make test    run every check and every test'
+	@echo 'make lint    run the checks alone'
+	@echo 'make format  put the code into its one format'
+	@echo 'make lock    write the lock files anew from pyproject.toml (newest versions that fit)'
+
+run:
+	@.ci/venv requirements.lock
+	@$(VENV_PYTHON) -m bot run
+
+test: lint
+	$(VENV_PYTHON) -m pytest -n 2
+
+lint: venv
+	$(VENV_PYTHON) -m ruff check
+	$(VENV_PYTHON) -m ruff format --check
+	$(VENV_PYTHON) -m mypy
+	$(VENV_PYTHON) -m importlinter.cli
+	$(VENV_PYTHON) -m bot check
+
+format: venv
+	$(VENV_PYTHON) -m ruff check --fix
+	$(VENV_PYTHON) -m ruff format
+
+venv .venv/installed:
+	@.ci/venv requirements-dev.lock
+
+# The resolver lives in a folder of its own, so that neither running nor testing needs it. `--universal` makes one
+# lock for all platforms and Python versions; the runtime lock is cut from the development lock, so both agree.
+LOCK := .venv-lock/bin/python -m uv pip compile pyproject.toml --universal --python-version 3.11 --quiet \
+	--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command 'make lock'
+lock:
+	python3 -m venv .venv-lock
+	.venv-lock/bin/python -m pip install --quiet uv
+	$(LOCK) --upgrade --group dev --output-file requirements-dev.lock
+	$(LOCK) --upgrade --constraint requirements-dev.lock --output-file requirements.lock
+	rm -r .venv-lock
