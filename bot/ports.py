@@ -48,6 +48,16 @@ class Changes:
     """By person id."""
 
 
+class Chance(Protocol):
+    """Where randomness comes from."""
+
+    def shuffle(self, option_ids: list[str]) -> None:
+        """Bring option ids into a drawn order, in place."""
+
+    def run_id(self) -> int:
+        """Draw the id of a new run: positive, below 2**62, and not to be guessed."""
+
+
 class Transaction(Protocol):
     """One transaction over one batch. Each call is a fixed number of statements, whatever the size of the batch."""
 

@@ -110,3 +110,5 @@ class Event:
     """When the server received it: milliseconds since 1970, UTC (rule R8)."""
     hint: str | None = None
     """The language that the platform reports for the account, as an IETF tag."""
+    name: str | None = None
+    """How the platform names the account: shown back to the person, never stored or logged."""

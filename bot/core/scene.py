@@ -67,7 +67,10 @@ class Stopped:
 
 @dataclass(frozen=True, slots=True)
 class Nowhere:
-    """The person asked for something that is not there for them; the notice says why."""
+    """The person asked for something that is not there for them; a remark says why."""
+
+    quiz_id: str | None = None
+    """The quiz that it was about, if that is served: it can be opened instead."""
 
 
 Scene = LanguageMenu | QuizMenu | AtRun | AtMistake | StreakShown | HelpShown | Stopped | Nowhere
@@ -82,6 +85,8 @@ class Notice(StrEnum):
     """The author changed the quiz, so an unfinished run of it could not go on."""
     QUIZ_UNKNOWN = "quiz-unknown"
     LANGUAGE_UNKNOWN = "language-unknown"
+    RUN_OUTDATED = "run-outdated"
+    """The author changed the quiz, so a finished run of it cannot be looked at any more."""
     RUN_UNKNOWN = "run-unknown"
     """The button names a run that is not this person's, or none at all; which of both is not told."""
 

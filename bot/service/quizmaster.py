@@ -1,0 +1,147 @@
+"""The quizmaster: decides what each event of a batch comes to."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.actions import (
+    ChooseOption,
+    Event,
+    GoOn,
+    Greet,
+    OpenQuiz,
+    PlainAction,
+    SetLanguage,
+    ShowHelp,
+    ShowLanguages,
+    ShowMistake,
+    ShowQuizzes,
+    ShowRun,
+    ShowStreak,
+    StartOver,
+    Stop,
+)
+from bot.core.languages import LANGUAGES, reading_language
+from bot.core.people import Person
+from bot.core.quiz import Library
+from bot.core.run import Refusal
+from bot.core.scene import (
+    HelpShown,
+    LanguageMenu,
+    Notice,
+    Outcome,
+    QuizMenu,
+    Scene,
+    Stopped,
+    StreakShown,
+)
+from bot.core.streak import DEFAULT_ZONE, local_day, standing
+from bot.ports import Chance, ConflictError, Store
+from bot.service.runs import RunDesk
+from bot.service.workset import Workset
+
+TRIES = 4
+"""How often a batch is decided anew when another process was quicker."""
+
+Remarks = tuple[Notice | Refusal, ...]
+
+
+class Quizmaster:
+    """Takes batches of events through one transaction each."""
+
+    def __init__(self, store: Store, library: Library, chance: Chance) -> None:
+        self._store = store
+        self._library = library
+        self._chance = chance
+
+    async def process(self, events: Sequence[Event]) -> Sequence[Outcome]:
+        """Give the outcome of each event, in order; all that they tell is committed by then.
+
+        Raises StoreUnavailableError when the database is away, ConflictError when others are quicker time and again;
+        nothing of the batch is written then.
+        """
+        for _ in range(TRIES - 1):
+            try:
+                return await self._process_once(events)
+            except ConflictError:
+                continue
+        return await self._process_once(events)
+
+    async def _process_once(self, events: Sequence[Event]) -> Sequence[Outcome]:
+        async with self._store.transaction() as transaction:
+            workset = await Workset.load(transaction, events)
+            outcomes = [_Decision(workset, event, self._library, self._chance).outcome() for event in events]
+            await workset.save(transaction)
+        return outcomes
+
+
+class _Decision:
+    """One event, decided on what the events before it left."""
+
+    def __init__(self, workset: Workset, event: Event, library: Library, chance: Chance) -> None:
+        self._workset = workset
+        self._event = event
+        self._library = library
+        self._runs = RunDesk(workset, event, library, chance)
+
+    def outcome(self) -> Outcome:
+        """Carry the event out on the working set."""
+        match self._event.action:
+            case SetLanguage(language, then):
+                scene, remarks = self._set_language(language, then)
+            case action if self._person.language is None:
+                scene, remarks = LanguageMenu(_worth_keeping(action), first_contact=True), ()
+            case action:
+                scene, remarks = self._carry_out(action)
+        return Outcome(scene, reading_language(self._person.language, self._event.hint), remarks)
+
+    @property
+    def _person(self) -> Person:
+        return self._workset.person(self._event.account)
+
+    def _set_language(self, language: str, then: PlainAction | None) -> tuple[Scene, Remarks]:
+        if language not in LANGUAGES:
+            return LanguageMenu(then, first_contact=self._person.language is None), (Notice.LANGUAGE_UNKNOWN,)
+        newcomer = self._person.language is None
+        self._workset.put_person(self._event.account, replace(self._person, language=language))
+        if then is not None:
+            return self._carry_out(then)
+        current = self._runs.current()
+        if current is not None:
+            return self._runs.at(current), (Notice.LANGUAGE_SET,)
+        return self._quiz_menu(greeting=newcomer), () if newcomer else (Notice.LANGUAGE_SET,)
+
+    def _carry_out(self, action: PlainAction) -> tuple[Scene, Remarks]:
+        match action:
+            case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
+                return self._runs.act(action)
+            case OpenQuiz(quiz_id):
+                if quiz_id not in self._library.quizzes:
+                    return self._quiz_menu(), (Notice.QUIZ_UNKNOWN,)
+                return self._runs.open(quiz_id)
+            case Stop():
+                return Stopped(self._runs.leave_current()), ()
+            case _:
+                return self._look(action), ()
+
+    def _look(self, action: Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes) -> Scene:
+        match action:
+            case Greet():
+                return self._quiz_menu(greeting=True)
+            case ShowQuizzes(page):
+                return self._quiz_menu(page=page)
+            case ShowLanguages():
+                return LanguageMenu(None, first_contact=False)
+            case ShowHelp():
+                return HelpShown()
+            case ShowStreak():
+                today = local_day(self._event.at_ms, self._person.zone)
+                return StreakShown(standing(self._workset.streak(self._person), today), self._person.zone or DEFAULT_ZONE)
+
+    def _quiz_menu(self, *, page: int = 0, greeting: bool = False) -> QuizMenu:
+        answered = {run.quiz_id: run.answered for run in self._workset.open_runs(self._person)}
+        return QuizMenu(page, answered, greeting)
+
+
+def _worth_keeping(action: PlainAction) -> PlainAction | None:
+    """Give what is to be done once a newcomer has chosen a language, if it is more than a greeting or the menu."""
+    return None if isinstance(action, Greet | ShowLanguages) else action

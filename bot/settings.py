@@ -1,0 +1,136 @@
+"""The settings: from the environment first, then from `.env`; every mistake is told at once, and no value ever is."""
+
+import logging
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Annotated
+from urllib.parse import SplitResult, urlsplit
+
+from dotenv.parser import parse_stream
+from pydantic import AfterValidator, SecretStr, ValidationError, model_validator
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+ENV_FILE = Path(".env")
+"""In the folder where the bot is started."""
+
+_ENCODING = "utf-8-sig"
+"""UTF-8, with or without the mark that some editors put first."""
+
+
+class SettingsError(Exception):
+    """The settings cannot be used. The message is for the person who runs the bot: a line for each mistake."""
+
+
+def _telegram_token(token: SecretStr) -> SecretStr:
+    if not re.fullmatch(r"\d+:[\w-]+", token.get_secret_value(), re.ASCII):
+        message = "does not look like a bot token (digits, a colon, letters). Copy it whole from @BotFather."
+        raise ValueError(message)
+    return token
+
+
+def _discord_token(token: SecretStr) -> SecretStr:
+    if not re.fullmatch(r"[\w.-]+", token.get_secret_value(), re.ASCII):
+        message = "has characters that no token has. Copy the token of the page Bot, without 'Bot' before it."
+        raise ValueError(message)
+    return token
+
+
+def _database(url: SecretStr) -> SecretStr:
+    address = url.get_secret_value()
+    if address.startswith("sqlite:///"):
+        if address.removeprefix("sqlite:///") in {"", ":memory:"}:
+            message = "names no file, so nothing would be kept. Write for instance sqlite:///quiz.db."
+            raise ValueError(message)
+    elif address.startswith("postgresql://"):
+        parts = _split(address, "Write % and a code for the characters / ? # @ : in a password, such as %23 for #.")
+        if not parts.hostname and "host=" not in parts.query:
+            message = "names no server. Write postgresql://user:password@server/database."
+            raise ValueError(message)
+    else:
+        message = "is of no kind that the bot knows. Write sqlite:///FILE or postgresql://user:password@server/database."
+        raise ValueError(message)
+    return url
+
+
+def _split(address: str, advice: str) -> SplitResult:
+    try:
+        parts = urlsplit(address)
+        _ = parts.port
+    except ValueError:
+        message = f"cannot be read as an address: its server or port is malformed. {advice}"
+        raise ValueError(message) from None
+    return parts
+
+
+def _base_address(address: str, schemes: tuple[str, str]) -> str:
+    parts = _split(address, f"Write {schemes[0]}://server or {schemes[0]}://server:port.")
+    if parts.scheme not in schemes or not parts.hostname or parts.query or parts.fragment:
+        message = f"is not a base address. Write {schemes[0]}://server, with nothing after the path."
+        raise ValueError(message)
+    return address.rstrip("/")
+
+
+def _web_address(address: str) -> str:
+    return _base_address(address, ("https", "http"))
+
+
+def _socket_address(address: str) -> str:
+    return _base_address(address, ("wss", "ws"))
+
+
+class Settings(BaseSettings):
+    """All settings. A name in capitals is the variable; an empty one counts as not set. Addresses end without a slash."""
+
+    model_config = SettingsConfigDict(
+        env_file=ENV_FILE,
+        env_file_encoding=_ENCODING,
+        extra="ignore",
+        frozen=True,
+        hide_input_in_errors=True,
+    )
+
+    telegram_bot_token: Annotated[SecretStr, AfterValidator(_telegram_token)] | None = None
+    discord_bot_token: Annotated[SecretStr, AfterValidator(_discord_token)] | None = None
+    database_url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("sqlite:///quiz.db")
+    """Secret as a whole, since it can hold a password."""
+    telegram_api_url: Annotated[str, AfterValidator(_web_address)] = "https://api.telegram.org"
+    discord_api_url: Annotated[str, AfterValidator(_web_address)] = "https://discord.com/api/v10"
+    discord_gateway_url: Annotated[str, AfterValidator(_socket_address)] | None = None
+    """None: the gateway that Discord names."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _blank_is_not_set(cls, values: Mapping[str, str]) -> dict[str, str]:
+        stripped = {name: value.strip() for name, value in values.items() if value is not None}
+        return {name: value for name, value in stripped.items() if value}
+
+
+def load_settings() -> Settings:
+    """Read the environment and `.env`. Raises SettingsError, whose text names every mistake and what to do about it."""
+    # What dotenv would log about lines that it skips is an error here, and reported as one.
+    logging.getLogger("dotenv.main").setLevel(logging.ERROR)
+    try:
+        mistakes = list(_malformed_lines())
+        settings = Settings()
+    except ValidationError as error:
+        mistakes += [_mistake(str(details["loc"][0]), details["ctx"]["error"]) for details in error.errors()]
+    except UnicodeDecodeError:
+        mistakes = [f"{ENV_FILE}: is not UTF-8 text. Save it as UTF-8."]
+    except OSError as error:
+        mistakes = [f"{ENV_FILE}: cannot be read ({error.strerror}). Let the bot's user read it."]
+    if mistakes:
+        raise SettingsError("\n  ".join(["The settings cannot be used:", *mistakes])) from None
+    return settings
+
+
+def _malformed_lines() -> Iterator[str]:
+    if ENV_FILE.is_file():
+        with ENV_FILE.open(encoding=_ENCODING) as lines:
+            for binding in parse_stream(lines):
+                if binding.error:
+                    yield f"{ENV_FILE}:{binding.original.line}: cannot be read. Write NAME=value, or # before a remark."
+
+
+def _mistake(field: str, reason: Exception) -> str:
+    return f"{field.upper()} {reason}"

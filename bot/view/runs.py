@@ -1,0 +1,167 @@
+"""The screens of a run: question, verdict, result, and a mistake looked at again."""
+
+from collections.abc import Sequence
+
+from bot.core.actions import ChooseOption, GoOn, ShowLanguages, ShowMistake, ShowQuizzes, ShowRun, StartOver, Stop
+from bot.core.quiz import Library, QuestionText
+from bot.core.run import Run, Slot, Status
+from bot.core.scene import AtMistake, AtRun
+from bot.core.streak import DayEffect, Standing
+from bot.ports import Phrases
+from bot.view.screen import (
+    LETTERS,
+    Ask,
+    Block,
+    Button,
+    Explanation,
+    Footnote,
+    Heading,
+    Link,
+    Mark,
+    OptionLine,
+    Options,
+    Paragraph,
+    Screen,
+    Style,
+)
+
+MOST_MISTAKES_LISTED = 5
+"""So many wrong questions are named on the result screen; with more of them it could outgrow a message."""
+
+
+class RunView:
+    """Draws runs in one language."""
+
+    def __init__(self, library: Library, phrases: Phrases, language: str) -> None:
+        self._library = library
+        self._phrases = phrases
+        self._language = language
+
+    def screen(self, scene: AtRun) -> Screen:
+        """Give the screen of a run as it stands."""
+        if scene.run.status is Status.FINISHED:
+            return self._result(scene.run, scene.streak)
+        if scene.run.slot.answer is None:
+            return self._question(scene.run)
+        return self._verdict(scene)
+
+    def toast(self, scene: AtRun) -> str | None:
+        """Give the verdict in one line, with the short reason, when an answer has just been given."""
+        answer = scene.run.slot.answer
+        if scene.day_effect is None or answer is None:
+            return None
+        text, _ = self._text(scene.run, scene.run.slot)
+        return f"{self._say('toast-right' if answer.right else 'toast-wrong')} {text.short}"
+
+    def mistake(self, scene: AtMistake) -> Screen:
+        """Give the screen of a wrong answer looked at again."""
+        run, mistakes = scene.run, scene.run.mistakes
+        slot = run.slots[mistakes[scene.index]]
+        progress = self._say("mistake-progress", title=self._title(run), number=scene.index + 1, total=len(mistakes))
+        row = [
+            Button(self._say("button-next-mistake"), ShowMistake(run.id, scene.index + 1), Style.PRIMARY)
+            for _ in range(scene.index + 1 < len(mistakes))
+        ]
+        row.append(Button(self._say("button-result"), ShowRun(run.id)))
+        return Screen((Footnote(progress), *self._marked(run, slot)), (tuple(row),))
+
+    def _question(self, run: Run) -> Screen:
+        text, language = self._text(run, run.slot)
+        lines = tuple(
+            OptionLine(letter, text.options[option]) for letter, option in zip(LETTERS, run.slot.order, strict=False)
+        )
+        answers = tuple(
+            Button(line.letter, ChooseOption(run.id, run.position, letter), Style.PRIMARY)
+            for letter, line in enumerate(lines)
+        )
+        blocks = (self._progress(run), Ask(text.question), Options(lines), *self._untranslated(language))
+        return Screen(blocks, (answers, self._aside()))
+
+    def _verdict(self, scene: AtRun) -> Screen:
+        run = scene.run
+        last = run.position + 1 == len(run.slots)
+        label = self._say("button-see-result" if last else "button-next")
+        blocks: list[Block] = [self._progress(run), Heading(self._verdict_line(run.slot, run.quiz_id))]
+        blocks += self._marked(run, run.slot)
+        blocks += self._streak(scene.streak, scene.day_effect)
+        return Screen(tuple(blocks), ((Button(label, GoOn(run.id, run.position), Style.PRIMARY),), self._aside()))
+
+    def _result(self, run: Run, streak: Standing | None) -> Screen:
+        blocks: list[Block] = [
+            Heading(self._say("result-heading", title=self._title(run))),
+            Paragraph(self._say("result-score", right=run.right, total=len(run.slots))),
+        ]
+        blocks += self._mistakes_listed(run)
+        blocks += self._streak(streak, None)
+        row = [Button(self._say("button-start-over"), StartOver(run.id))]
+        if run.mistakes:
+            row.insert(0, Button(self._say("button-mistakes"), ShowMistake(run.id, 0), Style.PRIMARY))
+        return Screen(tuple(blocks), (tuple(row), (Button(self._say("button-quizzes"), ShowQuizzes()),)))
+
+    def _mistakes_listed(self, run: Run) -> Sequence[Block]:
+        if not run.mistakes:
+            return (Paragraph(self._say("result-all-right")),)
+        lines = [
+            f"{position + 1}. {self._text(run, run.slots[position])[0].question}"
+            for position in run.mistakes[:MOST_MISTAKES_LISTED]
+        ]
+        more = len(run.mistakes) - len(lines)
+        if more:
+            lines.append(self._say("result-more-mistakes", count=more))
+        return (Paragraph("\n".join([self._say("result-mistakes", count=len(run.mistakes)), *lines])),)
+
+    def _marked(self, run: Run, slot: Slot) -> Sequence[Block]:
+        """Give question, marked options and explanation of an answered slot."""
+        text, language = self._text(run, slot)
+        question = self._library.quizzes[run.quiz_id].find(slot.question_id)
+        chosen = slot.answer.option_id if slot.answer else None
+        right = question.right if question else None
+        lines = tuple(
+            self._marked_line(letter, text.options[option], is_right=option == right, is_chosen=option == chosen)
+            for letter, option in zip(LETTERS, slot.order, strict=False)
+        )
+        blocks: list[Block] = [Ask(text.question), Options(lines), Explanation(text.explanation)]
+        if question is not None and question.source is not None:
+            blocks.append(Link(self._say("read-more"), question.source))
+        return (*blocks, *self._untranslated(language))
+
+    def _marked_line(self, letter: str, text: str, *, is_right: bool, is_chosen: bool) -> OptionLine:
+        match is_right, is_chosen:
+            case True, True:
+                return OptionLine(letter, text, Mark.RIGHT, self._say("mark-right-chosen"))
+            case True, False:
+                return OptionLine(letter, text, Mark.RIGHT, self._say("mark-right"))
+            case False, True:
+                return OptionLine(letter, text, Mark.WRONG, self._say("mark-chosen"))
+            case _:
+                return OptionLine(letter, text)
+
+    def _verdict_line(self, slot: Slot, quiz_id: str) -> str:
+        question = self._library.quizzes[quiz_id].find(slot.question_id)
+        if question is None or (slot.answer is not None and slot.answer.right):
+            return self._say("verdict-right")
+        return self._say("verdict-wrong", letter=LETTERS[slot.letter_of(question.right)])
+
+    def _streak(self, streak: Standing | None, day_effect: DayEffect | None) -> Sequence[Block]:
+        if streak is None:
+            return ()
+        return (Footnote(self._say(f"streak-line-{day_effect or DayEffect.SAME_DAY}", days=streak.current)),)
+
+    def _untranslated(self, language: str) -> Sequence[Block]:
+        return () if language == self._language else (Footnote(self._say("not-translated")),)
+
+    def _progress(self, run: Run) -> Footnote:
+        position = self._say("question-progress", title=self._title(run), number=run.position + 1, total=len(run.slots))
+        return Footnote(position)
+
+    def _aside(self) -> tuple[Button, ...]:
+        return Button(self._say("button-language"), ShowLanguages()), Button(self._say("button-stop"), Stop())
+
+    def _title(self, run: Run) -> str:
+        return self._library.quiz_text(run.quiz_id, self._language).title
+
+    def _text(self, run: Run, slot: Slot) -> tuple[QuestionText, str]:
+        return self._library.question_text(run.quiz_id, slot.question_id, self._language)
+
+    def _say(self, message_id: str, **values: str | int) -> str:
+        return self._phrases.text(self._language, message_id, **values)
