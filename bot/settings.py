@@ -2,12 +2,12 @@
 
 import logging
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
 
-from dotenv.parser import parse_stream
+from dotenv.parser import Original, parse_stream
 from pydantic import AfterValidator, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
@@ -43,14 +43,24 @@ def _database(url: SecretStr) -> SecretStr:
             message = "names no file, so nothing would be kept. Write for instance sqlite:///quiz.db."
             raise ValueError(message)
     elif address.startswith("postgresql://"):
-        parts = _split(address, "Write % and a code for the characters / ? # @ : in a password, such as %23 for #.")
-        if not parts.hostname and "host=" not in parts.query:
-            message = "names no server. Write postgresql://user:password@server/database."
-            raise ValueError(message)
+        _check_postgresql(address)
     else:
-        message = "is of no kind that the bot knows. Write sqlite:///FILE or postgresql://user:password@server/database."
+        message = (
+            "is of no kind that the bot knows. Write sqlite:///FILE or postgresql://user:password@server/database."
+        )
         raise ValueError(message)
     return url
+
+
+def _check_postgresql(address: str) -> None:
+    advice = "Write / ? # @ : in a password as %2F %3F %23 %40 %3A."
+    parts = _split(address, advice)
+    if parts.fragment or "@" in parts.path + parts.query:
+        message = f"has a / ? or # before the server's name. {advice}"
+        raise ValueError(message)
+    if not parts.hostname and "host=" not in parts.query:
+        message = "names no server. Write postgresql://user:password@server/database."
+        raise ValueError(message)
 
 
 def _split(address: str, advice: str) -> SplitResult:
@@ -80,7 +90,10 @@ def _socket_address(address: str) -> str:
 
 
 class Settings(BaseSettings):
-    """All settings. A name in capitals is the variable; an empty one counts as not set. Addresses end without a slash."""
+    """All settings; the name in capitals is the variable, and an empty one counts as not set.
+
+    Addresses end without a slash.
+    """
 
     model_config = SettingsConfigDict(
         env_file=ENV_FILE,
@@ -101,7 +114,7 @@ class Settings(BaseSettings):
 
     @model_validator(mode="before")
     @classmethod
-    def _blank_is_not_set(cls, values: Mapping[str, str]) -> dict[str, str]:
+    def _blank_is_not_set(cls, values: Mapping[str, str | None]) -> dict[str, str]:
         stripped = {name: value.strip() for name, value in values.items() if value is not None}
         return {name: value for name, value in stripped.items() if value}
 
@@ -110,26 +123,37 @@ def load_settings() -> Settings:
     """Read the environment and `.env`. Raises SettingsError, whose text names every mistake and what to do about it."""
     # What dotenv would log about lines that it skips is an error here, and reported as one.
     logging.getLogger("dotenv.main").setLevel(logging.ERROR)
+    mistakes = _malformed_lines()
     try:
-        mistakes = list(_malformed_lines())
         settings = Settings()
     except ValidationError as error:
         mistakes += [_mistake(str(details["loc"][0]), details["ctx"]["error"]) for details in error.errors()]
-    except UnicodeDecodeError:
-        mistakes = [f"{ENV_FILE}: is not UTF-8 text. Save it as UTF-8."]
-    except OSError as error:
-        mistakes = [f"{ENV_FILE}: cannot be read ({error.strerror}). Let the bot's user read it."]
+        raise _refusal(mistakes) from None
     if mistakes:
-        raise SettingsError("\n  ".join(["The settings cannot be used:", *mistakes])) from None
+        raise _refusal(mistakes)
     return settings
 
 
-def _malformed_lines() -> Iterator[str]:
-    if ENV_FILE.is_file():
+def _malformed_lines() -> list[str]:
+    if not ENV_FILE.is_file():
+        return []
+    try:
         with ENV_FILE.open(encoding=_ENCODING) as lines:
-            for binding in parse_stream(lines):
-                if binding.error:
-                    yield f"{ENV_FILE}:{binding.original.line}: cannot be read. Write NAME=value, or # before a remark."
+            malformed = [binding.original for binding in parse_stream(lines) if binding.error]
+    except UnicodeDecodeError:
+        raise _refusal([f"{ENV_FILE} is not UTF-8 text. Save it as UTF-8."]) from None
+    except OSError as error:
+        raise _refusal([f"{ENV_FILE} cannot be read ({error.strerror}). Let the bot's user read it."]) from None
+    return [f"{ENV_FILE}:{_number(part)} cannot be read. Write NAME=value, or # before a remark." for part in malformed]
+
+
+def _number(part: Original) -> int:
+    # A part begins with the empty lines before it.
+    return part.line + part.string.removesuffix(part.string.lstrip()).count("\n")
+
+
+def _refusal(mistakes: Iterable[str]) -> SettingsError:
+    return SettingsError("\n  ".join(["The settings cannot be used:", *mistakes]))
 
 
 def _mistake(field: str, reason: Exception) -> str:
