@@ -4,6 +4,7 @@ import logging
 import unicodedata
 from collections.abc import Sequence
 from types import TracebackType
+from typing import Self
 
 from bot.core.actions import Event
 from bot.core.languages import reading_language
@@ -28,7 +29,7 @@ class QuizConversation:
         self._view = View(library, phrases)
         self._batcher: Batcher[Event, Outcome] = Batcher(Quizmaster(store, library, chance).process)
 
-    async def __aenter__(self) -> "QuizConversation":
+    async def __aenter__(self) -> Self:
         await self._batcher.__aenter__()
         return self
 

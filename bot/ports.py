@@ -14,7 +14,7 @@ from bot.view.screen import Reply
 
 
 class StoreUnavailableError(Exception):
-    """The database cannot be reached or is locked for too long. Nothing was written; the same call may be made again."""
+    """The database cannot be reached or is locked for too long. Nothing was written; the call may be made again."""
 
 
 class ConflictError(Exception):

@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 from collections.abc import Awaitable, Callable, Sequence
 from types import TracebackType
-from typing import Generic, TypeVar
+from typing import Generic, Self, TypeVar
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -27,7 +27,7 @@ class Batcher(Generic[Item, Result]):
         self._closing = False
         self._worker: asyncio.Task[None] | None = None
 
-    async def __aenter__(self) -> "Batcher[Item, Result]":
+    async def __aenter__(self) -> Self:
         self._worker = asyncio.create_task(self._work(), name="batcher")
         return self
 

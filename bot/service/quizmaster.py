@@ -134,8 +134,11 @@ class _Decision:
             case ShowHelp():
                 return HelpShown()
             case ShowStreak():
-                today = local_day(self._event.at_ms, self._person.zone)
-                return StreakShown(standing(self._workset.streak(self._person), today), self._person.zone or DEFAULT_ZONE)
+                return self._streak()
+
+    def _streak(self) -> StreakShown:
+        today = local_day(self._event.at_ms, self._person.zone)
+        return StreakShown(standing(self._workset.streak(self._person), today), self._person.zone or DEFAULT_ZONE)
 
     def _quiz_menu(self, *, page: int = 0, greeting: bool = False) -> QuizMenu:
         answered = {run.quiz_id: run.answered for run in self._workset.open_runs(self._person)}

@@ -18,7 +18,7 @@ def utf16_length(text: str) -> int:
 
 
 def cut(text: str, limit: int) -> str:
-    """Give the text if it has at most `limit` UTF-16 units, else as many whole letters of it as fit, and an ellipsis."""
+    """Give the text if it has at most `limit` UTF-16 units, else as many whole letters as fit, and an ellipsis."""
     if utf16_length(text) <= limit:
         return text
     kept, room = "", limit - 1
@@ -33,7 +33,7 @@ def cut(text: str, limit: int) -> str:
 
 
 def display_name(name: str) -> str:
-    """Give a person's name as it may stand in a sentence: cleaned, cut, and isolated so that its direction stays its own.
+    """Give a person's name as it may stand in a sentence: cleaned, cut, and isolated so that its direction is its own.
 
     Control and format characters go, but for the joiners that Indic scripts need; nothing left gives "".
     """

@@ -144,3 +144,13 @@ command-stop = Stop for now and keep everything
 option-quiz = Which quiz
 bot-short-description = Short quizzes on distributed training, with the reason after every answer. English, हिन्दी, Русский, বাংলা.
 bot-description = Short quizzes on distributed training: data parallelism, FSDP, model and pipeline parallelism, ZeRO. After every answer you learn whether it was right, and why. Stop at any time and go on later. Press Start to choose your language.
+
+## The terminal
+
+terminal-answer = { $letters }: your answer
+terminal-next = n: { $label }
+terminal-language = l en, l hi, l ru, l bn: language
+terminal-quit = q: quit
+terminal-unknown = I do not know “{ $line }”. Nothing was changed.
+terminal-saved = Saved. Go on at any time with: { $command }
+terminal-prompt = Your choice:

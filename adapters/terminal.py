@@ -1,0 +1,238 @@
+"""The terminal front end: one screen, one line of input, and so on.
+
+On a terminal the screens are drawn with Rich; anywhere else they are plain lines, and one line of standard input is one
+choice. The same keys work in both.
+"""
+
+import re
+from collections.abc import AsyncIterator, Callable, Iterator
+from typing import Protocol
+
+from rich.console import Console
+from rich.text import Text
+
+from bot.core.actions import (
+    Action,
+    ChooseOption,
+    Event,
+    GoOn,
+    Greet,
+    OpenQuiz,
+    PlainAction,
+    SetLanguage,
+    ShowLanguages,
+    ShowMistake,
+)
+from bot.core.languages import LANGUAGES
+from bot.core.people import Account
+from bot.ports import Conversation, Phrases
+from bot.view.screen import (
+    Ask,
+    Block,
+    Button,
+    Explanation,
+    Footnote,
+    Heading,
+    Link,
+    Mark,
+    OptionLine,
+    Options,
+    Paragraph,
+    Remark,
+    Reply,
+    Screen,
+    Style,
+)
+
+PLATFORM = "terminal"
+_MARKS = {Mark.NONE: " ", Mark.RIGHT: "✓", Mark.WRONG: "✗"}
+_MARK_STYLES = {Mark.NONE: "", Mark.RIGHT: "green", Mark.WRONG: "red"}
+_LANGUAGE_LINE = re.compile(r"l(?:\s+(\S+))?")
+
+
+class Page(Protocol):
+    """Where lines of text are written."""
+
+    def line(self, text: str, style: str = "") -> None:
+        """Write one line; the style is a Rich style, and may be ignored."""
+
+
+class PlainPage:
+    """Writes plain lines through a function."""
+
+    def __init__(self, write: Callable[[str], None]) -> None:
+        self._write = write
+
+    def line(self, text: str, style: str = "") -> None:  # noqa: ARG002 - plain lines have no style
+        """Write one line."""
+        self._write(text)
+
+
+class RichPage:
+    """Writes on a terminal, with colours where it has them."""
+
+    def __init__(self, console: Console) -> None:
+        self._console = console
+
+    def line(self, text: str, style: str = "") -> None:
+        """Write one line, wrapped between words."""
+        self._console.print(Text(text, style))
+
+
+class TerminalAdapter:
+    """One person at one keyboard."""
+
+    def __init__(
+        self, conversation: Conversation, phrases: Phrases, page: Page, account: str, now_ms: Callable[[], int]
+    ) -> None:
+        self._conversation = conversation
+        self._phrases = phrases
+        self._page = page
+        self._account = Account(PLATFORM, account)
+        self._now_ms = now_ms
+        self._reply = Reply("en", None)
+        self._quiz_id: str | None = None
+
+    async def play(
+        self,
+        lines: AsyncIterator[str],
+        *,
+        quiz_id: str | None,
+        language: str | None,
+        hint: str | None,
+        ask_language: bool,
+    ) -> None:
+        """Play until the lines end or the person quits; everything is stored by then.
+
+        `ask_language` False settles a newcomer's language by the hint instead of asking, for input that was written
+        without a menu in mind.
+        """
+        first: PlainAction = OpenQuiz(quiz_id) if quiz_id else Greet()
+        await self._do(SetLanguage(language, first) if language else first, hint)
+        if not ask_language and (chosen := self._menu_language()):
+            await self._do(chosen, hint)
+        self._show()
+        async for line in lines:
+            typed = line.strip()
+            if typed.casefold() == "q":
+                break
+            await self._take(typed, hint)
+        self._page.line(self._say("terminal-saved", command=self._resume_command()))
+
+    async def _take(self, typed: str, hint: str | None) -> None:
+        action = self._keys().get(typed.casefold()) or _language_action(typed)
+        if action is None:
+            self._page.line(self._say("terminal-unknown", line=typed[:40]))
+            self._show_keys()
+            return
+        await self._do(action, hint)
+        self._show()
+
+    async def _do(self, action: Action, hint: str | None) -> None:
+        reply = await self._conversation.handle(Event(self._account, action, self._now_ms(), hint))
+        wanted = action.then if isinstance(action, SetLanguage) else action
+        if isinstance(wanted, OpenQuiz):
+            self._quiz_id = wanted.quiz_id
+        if reply.screen is None:
+            self._page.line(reply.toast or "", "yellow")
+            reply = Reply(reply.language, self._reply.screen)
+        self._reply = reply
+
+    def _menu_language(self) -> SetLanguage | None:
+        """Give the choice of the language at hand, if what is shown is the menu of languages."""
+        actions = [button.action for button in self._buttons()]
+        choices = [action for action in actions if isinstance(action, SetLanguage)]
+        if len(choices) != len(actions):
+            return None
+        return next((choice for choice in choices if choice.language == self._reply.language), None)
+
+    def _resume_command(self) -> str:
+        return f"python -m bot play --quiz {self._quiz_id}" if self._quiz_id else "python -m bot play"
+
+    def _buttons(self) -> list[Button]:
+        return list(self._reply.screen.buttons) if self._reply.screen else []
+
+    def _keys(self) -> dict[str, Action]:
+        """Give what each key does on the present screen."""
+        keys: dict[str, Action] = {}
+        for key, button in _keyed(self._buttons()):
+            keys[key.casefold()] = button.action
+        return keys
+
+    def _show(self) -> None:
+        if self._reply.screen is None:
+            return
+        self._page.line("")
+        for text, style in _drawn(self._reply.screen):
+            self._page.line(text, style)
+        self._show_keys()
+
+    def _show_keys(self) -> None:
+        keyed = list(_keyed(self._buttons()))
+        letters = [key for key, button in keyed if isinstance(button.action, ChooseOption)]
+        hints = [f"{key}: {button.label}" for key, button in keyed if not isinstance(button.action, ChooseOption)]
+        if letters:
+            hints.insert(0, self._say("terminal-answer", letters=" ".join(letters)))
+        hints += [self._say("terminal-language"), self._say("terminal-quit")]
+        self._page.line("[" + " | ".join(hints) + "]", "dim")
+
+    def _say(self, message_id: str, **values: str) -> str:
+        return self._phrases.text(self._reply.language, message_id, **values)
+
+
+def _keyed(buttons: list[Button]) -> Iterator[tuple[str, Button]]:
+    """Give each button its key: letters answer, n goes on, the rest is numbered; l and q stand for themselves."""
+    number = 0
+    for button in buttons:
+        match button.action:
+            case ChooseOption():
+                yield button.label, button
+            case GoOn():
+                yield "n", button
+            case ShowMistake() if button.style is Style.PRIMARY:
+                yield "n", button
+            case ShowLanguages():
+                yield "l", button
+            case _:
+                number += 1
+                yield str(number), button
+
+
+def _language_action(typed: str) -> Action | None:
+    """Give what `l` and `l xx` ask for; a language that we do not have is no such line."""
+    match = _LANGUAGE_LINE.fullmatch(typed.casefold())
+    if match is None:
+        return None
+    language = match[1]
+    if language is None:
+        return ShowLanguages()
+    return SetLanguage(language) if language in LANGUAGES else None
+
+
+def _drawn(screen: Screen) -> Iterator[tuple[str, str]]:
+    """Give the lines of a screen, each with its Rich style."""
+    for block in screen.blocks:
+        yield from _drawn_block(block)
+
+
+def _drawn_block(block: Block) -> Iterator[tuple[str, str]]:
+    match block:
+        case Heading(text) | Ask(text):
+            yield text, "bold"
+        case Paragraph(text):
+            yield text, ""
+        case Options(lines):
+            yield from (_drawn_option(line) for line in lines)
+        case Explanation(text):
+            yield text, "italic"
+        case Remark(text):
+            yield text, "yellow"
+        case Footnote(text):
+            yield text, "dim"
+        case Link(label, url):
+            yield f"{label}: {url}", "dim"
+
+
+def _drawn_option(line: OptionLine) -> tuple[str, str]:
+    note = f" ({line.note})" if line.note else ""
+    return f"{_MARKS[line.mark]} {line.letter}) {line.text}{note}", _MARK_STYLES[line.mark]
