@@ -10,6 +10,7 @@ from bot.core.actions import Event
 from bot.core.people import Account, Person
 from bot.core.run import Answer, Run
 from bot.core.streak import Streak
+from bot.view.phrases import Phrases as Phrases  # noqa: PLC0414 - adapters find all their ports here
 from bot.view.screen import Reply
 
 
@@ -111,10 +112,3 @@ class Conversation(Protocol):
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         """Give (quiz id, title in the person's language) of the quizzes that match what was typed so far."""
-
-
-class Phrases(Protocol):
-    """Words of the bot for what adapters say by themselves, such as descriptions of commands."""
-
-    def text(self, language: str, message_id: str, **values: str | int) -> str:
-        """Give a message of the Fluent files in a language of ours."""

@@ -4,7 +4,7 @@ from bot.core.actions import OpenQuiz, SetLanguage, ShowLanguages, ShowQuizzes, 
 from bot.core.languages import ENDONYMS, LANGUAGES
 from bot.core.quiz import Library
 from bot.core.scene import LanguageMenu, Nowhere, QuizMenu, Stopped, StreakShown
-from bot.ports import Phrases
+from bot.view.phrases import Phrases
 from bot.view.screen import Block, Button, Footnote, Heading, Paragraph, Screen, Style
 from bot.view.text import display_name
 

@@ -7,7 +7,7 @@ from bot.core.quiz import Library, QuestionText
 from bot.core.run import Run, Slot, Status
 from bot.core.scene import AtMistake, AtRun
 from bot.core.streak import DayEffect, Standing
-from bot.ports import Phrases
+from bot.view.phrases import Phrases
 from bot.view.screen import (
     LETTERS,
     Ask,

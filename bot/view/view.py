@@ -17,8 +17,8 @@ from bot.core.scene import (
     Stopped,
     StreakShown,
 )
-from bot.ports import Phrases
 from bot.view.menus import MenuView
+from bot.view.phrases import Phrases
 from bot.view.runs import RunView
 from bot.view.screen import LETTERS, Remark, Reply, Screen
 
