@@ -1,0 +1,64 @@
+"""The library's client, cut down to what a bot of slash commands and buttons needs."""
+
+import asyncio
+import logging
+import sys
+
+import discord
+
+from adapters.discord.answering import Interaction
+from adapters.discord.commands import announce
+from adapters.discord.delays import Delays
+from adapters.discord.intake import Intake
+from adapters.discord.journal import where
+from bot.ports import Memory, Phrases
+
+_LONGEST_RATE_LIMIT = 30.0
+"""Seconds; a call that would have to wait longer raises instead. The library takes no shorter span."""
+
+_log = logging.getLogger(__name__)
+
+
+class QuizClient(discord.Client):
+    """A client that hands every interaction to the intake. It has no views, no command tree and next to no cache."""
+
+    def __init__(self, intake: Intake, phrases: Phrases, memory: Memory, delays: Delays) -> None:
+        """Must be made while an event loop runs, and after the library was told the base addresses."""
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            guild_ready_timeout=delays.guilds,
+            max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
+        )
+        self._intake = intake
+        self._phrases = phrases
+        self._memory = memory
+        self._delays = delays
+        self.was_ready = False
+
+    async def setup_hook(self) -> None:
+        """Announce the commands: once a login, and not at each READY, which comes again with every new session."""
+        await announce(self, self._phrases, self._memory)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:  # noqa: ARG002
+        """Keep to the pace that Discord allows for identifying anew."""
+        if not initial:
+            await asyncio.sleep(self._delays.identify)
+
+    async def on_ready(self) -> None:
+        """Note that the session stands."""
+        if not self.was_ready:
+            _log.info("serving Discord")
+        self.was_ready = True
+
+    async def on_interaction(self, interaction: Interaction) -> None:
+        """Take a press, a command or a request for suggestions."""
+        await self._intake.take(interaction)
+
+    async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
+        """Log a defect of our own handlers without the arguments, which hold names and texts."""
+        error = sys.exception()
+        _log.error("the handler %s failed: %s", event_method, where(error) if error else "")

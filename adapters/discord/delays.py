@@ -1,0 +1,22 @@
+"""How long things may take on Discord."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Delays:
+    """Spans of time in seconds. Tests hand in shorter ones."""
+
+    defer: float = 2.0
+    """After this an interaction is deferred. Discord forgets one that has no answer within three seconds."""
+    finish: float = 3.5
+    """How long a stop waits for the interactions in hand."""
+    close: float = 1.0
+    """How long a stop waits for the gateway to say goodbye; with `finish` it stays under five seconds."""
+    identify: float = 5.0
+    """Before identifying anew: Discord takes one IDENTIFY in five seconds."""
+    reconnect: float = 5.0
+    """Before logging in again when Discord could not be reached; doubled each time."""
+    reconnect_at_most: float = 300.0
+    guilds: float = 0.1
+    """How long the library waits for one more guild before it calls itself ready."""
