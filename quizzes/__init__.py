@@ -1,0 +1,1 @@
+"""Quiz content: one folder a quiz, and what reads and checks it."""

@@ -1,0 +1,215 @@
+"""Strict YAML: a tree of texts, lists and mappings in which every node knows its place.
+
+Nothing is interpreted: every scalar is text. What YAML offers beyond that (anchors, aliases, tags, flow style, several
+documents, directives) is refused, because in a quiz it only ever stands there by mistake.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from ruamel.yaml import YAML
+from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.events import (
+    AliasEvent,
+    DocumentStartEvent,
+    MappingEndEvent,
+    MappingStartEvent,
+    ScalarEvent,
+    SequenceEndEvent,
+    SequenceStartEvent,
+    StreamEndEvent,
+)
+
+from quizzes.source import START, Place, Report
+
+MAX_DEPTH = 8
+"""Quizzes need five levels."""
+
+_SYNTAX = (
+    ("mapping values are not allowed", 'a colon followed by a space stands in unquoted text; put the text in "…"'),
+    ("unexpected end of stream", "the quotes opened here are never closed; close them"),
+    ("unknown escape", "the backslash in this text means nothing; write it twice, or leave it out"),
+    ("expected ':'", "this line is neither `key: value` nor `- item`; is a colon or the indentation missing?"),
+    ("expected <block end>", "this does not fit what stands above it; look at the indentation and the quotes"),
+    ("expected key", "this does not fit what stands above it; look at the indentation and the quotes"),
+    ("expected '-' indicator", "this does not fit the list above it; look at the indentation and the quotes"),
+    ("cannot start any token", 'text cannot start with this character; put the text in "…"'),
+)
+"""What the parser says (in one of its two builds), and what it means to the author of a quiz."""
+
+_ESCAPE = re.compile(r"\\(.)")
+
+
+@dataclass(frozen=True, slots=True)
+class Scalar:
+    """A text, with the place of its first character or opening quote."""
+
+    text: str
+    place: Place
+    style: str = ""
+    """Empty for plain text, else the quote or the block sign."""
+    lines: int = 1
+    escapes: bool = False
+    odd_escape: Place | None = None
+    """Where a backslash stands before anything but a double quote or a backslash."""
+    comment: Place | None = None
+    """Where a comment follows plain text on the same line."""
+
+    def inside(self, offset: int) -> Place:
+        """Give the place of the character at an offset of the text, or that of the whole where it cannot be told."""
+        if self.lines > 1 or self.escapes:
+            return self.place
+        return Place(self.place.line, self.place.column + offset + bool(self.style))
+
+
+@dataclass(frozen=True, slots=True)
+class Sequence:
+    """A list."""
+
+    place: Place
+    items: tuple["Node", ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Mapping:
+    """Keys with their values; the place is that of the first key."""
+
+    place: Place
+    entries: dict[str, tuple[Scalar, "Node"]]
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A node that was reported already and holds nothing to go on with."""
+
+    place: Place
+
+
+Node = Scalar | Sequence | Mapping | Refused
+
+
+class _GiveUpError(Exception):
+    """The rest of the file cannot be read; why is reported."""
+
+
+def parse(text: str, report: Report) -> Node | None:
+    """Give the tree of a file's text, or None when there is none; every fault goes to the report."""
+    if any(_directive(line, number, report) for number, line in enumerate(text.split("\n"), start=1)):
+        return None
+    try:
+        return _Tree(text, report).root()
+    except MarkedYAMLError as error:
+        _report_syntax(error, report)
+    except YAMLError as error:
+        report.error(START, f"this is not YAML ({str(error).splitlines()[0]})")
+    except _GiveUpError:
+        pass
+    return None
+
+
+def _directive(line: str, number: int, report: Report) -> bool:
+    if line.startswith("%"):
+        report.error(Place(number, 1), "a line that starts with % is a directive to YAML; delete it")
+    return line.startswith("%")
+
+
+def _report_syntax(error: MarkedYAMLError, report: Report) -> None:
+    problem = str(error.problem or error.context)
+    mark = error.problem_mark or error.context_mark
+    advice = next((advice for part, advice in _SYNTAX if part in problem), None)
+    if "unexpected end of stream" in problem and error.context_mark is not None:
+        mark = error.context_mark
+    report.error(_place(mark) if mark is not None else START, advice or f"this is not YAML: {problem}")
+
+
+class _Tree:
+    """Builds the tree of one file from its events."""
+
+    def __init__(self, text: str, report: Report) -> None:
+        self._lines = text.split("\n")
+        self._report = report
+        self._events: Iterator[Any] = YAML(typ="safe").parse(text)
+
+    def root(self) -> Node | None:
+        root = None
+        for event in self._events:
+            if isinstance(event, DocumentStartEvent):
+                if root is not None:
+                    self._report.error(_place(event.start_mark), "a second document starts here; keep one in a file")
+                    raise _GiveUpError
+                root = self._node(next(self._events), 1)
+            elif isinstance(event, StreamEndEvent) and root is None:
+                self._report.error(START, "the file is empty; write the quiz into it")
+        return root
+
+    def _node(self, event: Any, depth: int) -> Node:
+        place = _place(event.start_mark)
+        if depth > MAX_DEPTH:
+            self._report.error(place, f"this is nested more than {MAX_DEPTH} levels deep; a quiz needs five")
+            raise _GiveUpError
+        if isinstance(event, AliasEvent):
+            self._report.error(place, f'`*{event.anchor}` is an alias; write the text out, or put it in "…"')
+            return Refused(place)
+        self._refuse_extras(event, place)
+        if isinstance(event, ScalarEvent):
+            return self._scalar(event, place)
+        if event.flow_style:
+            self._report.error(place, 'brackets and braces are not used here; write one entry a line, texts in "…"')
+        node = self._sequence(place, depth) if isinstance(event, SequenceStartEvent) else self._mapping(event, depth)
+        return Refused(place) if event.flow_style else node
+
+    def _refuse_extras(self, event: Any, place: Place) -> None:
+        if event.anchor:
+            self._report.error(place, f'`&{event.anchor}` is an anchor; delete it, or put the text in "…"')
+        if event.tag:
+            self._report.error(place, f'`{event.tag}` is a tag; delete it, or put the text in "…"')
+
+    def _scalar(self, event: Any, place: Place) -> Scalar:
+        end = _place(event.end_mark)
+        lines = end.line - place.line + 1
+        style = event.style or ""
+        source = self._lines[place.line - 1][place.column - 1 : end.column - 1] if lines == 1 else ""
+        escapes = style == '"' and "\\" in source
+        odd = next((match.start() for match in _ESCAPE.finditer(source) if match[1] not in '"\\'), None)
+        return Scalar(
+            event.value,
+            place,
+            style,
+            lines,
+            escapes,
+            Place(place.line, place.column + odd) if escapes and odd is not None else None,
+            self._comment(end) if event.value and not style else None,
+        )
+
+    def _comment(self, end: Place) -> Place | None:
+        rest = self._lines[end.line - 1][end.column - 1 :]
+        gap = len(rest) - len(rest.lstrip(" "))
+        return Place(end.line, end.column + gap) if gap and rest[gap:].startswith("#") else None
+
+    def _sequence(self, place: Place, depth: int) -> Sequence:
+        items = []
+        while not isinstance(event := next(self._events), SequenceEndEvent):
+            items.append(self._node(event, depth + 1))
+        return Sequence(place, tuple(items))
+
+    def _mapping(self, start: MappingStartEvent, depth: int) -> Mapping:
+        entries: dict[str, tuple[Scalar, Node]] = {}
+        while not isinstance(event := next(self._events), MappingEndEvent):
+            key = self._node(event, depth + 1)
+            value = self._node(next(self._events), depth + 1)
+            if not isinstance(key, Scalar):
+                self._report.error(key.place, "a key must be a plain word")
+            elif key.text in entries:
+                first = entries[key.text][0].place.line
+                self._report.error(
+                    key.place, f"`{key.text}` stands here a second time (first in line {first}); keep one"
+                )
+            else:
+                entries[key.text] = (key, value)
+        return Mapping(_place(start.start_mark), entries)
+
+
+def _place(mark: Any) -> Place:
+    return Place(mark.line + 1, mark.column + 1)
