@@ -1,0 +1,101 @@
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from adapters.tokens import MAX_BYTES, TokenError, decode, encode
+from bot.core.actions import (
+    Action,
+    ChooseOption,
+    GoOn,
+    Greet,
+    OpenQuiz,
+    PlainAction,
+    SetLanguage,
+    ShowHelp,
+    ShowLanguages,
+    ShowMistake,
+    ShowQuizzes,
+    ShowRun,
+    ShowStreak,
+    StartOver,
+    Stop,
+)
+
+RUN = st.integers(0, 2**62)
+PLACE = st.integers(0, 10_000)
+NAME = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
+PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
+    st.sampled_from([Greet(), ShowHelp(), ShowStreak(), ShowLanguages(), Stop()]),
+    st.builds(ShowQuizzes, PLACE),
+    st.builds(OpenQuiz, NAME),
+    st.builds(ChooseOption, RUN, PLACE, st.integers(0, 3)),
+    st.builds(GoOn, RUN, PLACE),
+    st.builds(ShowRun, RUN),
+    st.builds(StartOver, RUN),
+    st.builds(ShowMistake, RUN, PLACE),
+)
+ACTION = st.one_of(PLAIN, st.builds(SetLanguage, st.sampled_from(["en", "hi", "ru", "bn"]), st.none() | PLAIN))
+
+
+@given(ACTION)
+def test_every_action_survives_the_way_to_the_device_and_back(action: Action) -> None:
+    token = encode(action)
+
+    assert token.isascii()
+    assert len(token) <= MAX_BYTES
+    assert decode(token) == action
+
+
+@given(st.text(max_size=100))
+def test_any_string_is_a_token_or_refused(text: str) -> None:
+    try:
+        action = decode(text)
+    except TokenError:
+        return
+    assert encode(action) == text
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        "",
+        "1",
+        "2aA.1.1",
+        "1a",
+        "1a1",
+        "1a1.1",
+        "1a1.1.1.1",
+        "1a-1.0.0",
+        "1a01.0.0",
+        "1a!.0.0",
+        "1aZZZZZZZZZZZZZ.0.0",
+        "1b",
+        "1bUPPER",
+        "1b../../etc",
+        "1s1",
+        "1l",
+        "1lru.",
+        "1lru.lru",
+        "1lru.lru.s",
+        "1zzz",
+        "1a" + "1" * 64,
+    ],
+)
+def test_a_forged_token_is_refused(forged: str) -> None:
+    with pytest.raises(TokenError):
+        decode(forged)
+
+
+def test_two_actions_never_share_a_token() -> None:
+    actions: list[Action] = [ShowRun(10), StartOver(10), GoOn(10, 0), GoOn(1, 0), ChooseOption(1, 0, 0), OpenQuiz("a")]
+
+    assert len({encode(action) for action in actions}) == len(actions)
+
+
+def test_a_token_tells_nothing_but_run_position_and_letter() -> None:
+    assert encode(ChooseOption(61, 2, 3)) == "1aZ.2.3"
+
+
+def test_a_name_that_is_too_long_for_a_token_is_an_error_here_not_at_the_platform() -> None:
+    with pytest.raises(ValueError, match="64"):
+        encode(OpenQuiz("x" * 80))
