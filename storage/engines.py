@@ -1,0 +1,147 @@
+"""From the address of a database to SQLAlchemy engines for it."""
+
+import functools
+from dataclasses import dataclass
+from typing import Any
+from urllib.parse import urlsplit
+
+from sqlalchemy import URL, event, make_url
+from sqlalchemy.engine import Connection
+from sqlalchemy.exc import ArgumentError, DisconnectionError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.pool import ConnectionPoolEntry, NullPool
+
+from storage.errors import DatabaseUrlError
+
+LOCK_WAIT_S = 5.0
+"""How long to wait for a lock that another process holds before the database counts as away."""
+
+MIGRATION_WAIT_S = 60.0
+"""The same while another process is changing the tables."""
+
+_FORMS = (
+    "write sqlite:///quiz.db (a file in the working directory), sqlite:////full/path/quiz.db "
+    "or postgresql://user:password@host:port/name"
+)
+_POSTGRESQL_CONNECTIONS = 10
+_SQLITE_READERS = 4
+_CONNECT_S = 10.0
+_STATEMENT_S = 30.0
+
+
+@dataclass(frozen=True, slots=True)
+class Engines:
+    """The ways to one database."""
+
+    place: str
+    """Where it is, for messages; without user and password."""
+    writer: AsyncEngine
+    """Transactions that write; on SQLite a single connection, and each transaction holds the file's write lock."""
+    reader: AsyncEngine
+    """Single statements that only read, each its own transaction."""
+    migrator: AsyncEngine
+    """For changing the tables."""
+
+    async def close(self) -> None:
+        """Close all connections."""
+        for engine in (self.writer, self.reader, self.migrator):
+            await engine.dispose()
+
+
+def open_engines(url: str, lock_wait_s: float = LOCK_WAIT_S) -> Engines:
+    """Give the engines for an address; nothing is connected yet. Raises DatabaseUrlError."""
+    scheme = url.partition(":")[0]
+    if scheme == "sqlite":
+        return _sqlite(url, lock_wait_s)
+    if scheme == "postgresql":
+        return _postgresql(url, lock_wait_s)
+    raise DatabaseUrlError(f"the address of the database begins with neither sqlite: nor postgresql: - {_FORMS}")
+
+
+def _sqlite(url: str, lock_wait_s: float) -> Engines:
+    try:
+        path = make_url(url).database
+    except ArgumentError:
+        path = None
+    if not path or path == ":memory:":
+        raise DatabaseUrlError(f"the address of the database names no file - {_FORMS}")
+    engine = functools.partial(create_async_engine, URL.create("sqlite+aiosqlite", database=path), hide_parameters=True)
+    patience = {"timeout": lock_wait_s}
+    # One writer: with more, SQLite's lock is won by chance and the unlucky wait for most of a second.
+    writer = engine(pool_size=1, max_overflow=0, connect_args=patience)
+    reader = engine(pool_size=_SQLITE_READERS, max_overflow=0, connect_args=patience, isolation_level="AUTOCOMMIT")
+    migrator = engine(poolclass=NullPool, connect_args={"timeout": MIGRATION_WAIT_S})
+    durable = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
+    _on_connect(writer, *durable, "PRAGMA foreign_keys = ON")
+    _on_connect(reader, "PRAGMA query_only = ON")
+    # Migrations build tables anew, and foreign keys would empty the tables that refer to the old one.
+    _on_connect(migrator, *durable, "PRAGMA foreign_keys = OFF")
+    for writing in (writer, migrator):
+        event.listen(writing.sync_engine, "connect", _leave_transactions_to_us)
+        event.listen(writing.sync_engine, "begin", _begin_with_the_lock)
+    return Engines(path, writer, reader, migrator)
+
+
+def _on_connect(engine: AsyncEngine, *statements: str) -> None:
+    def run(connection: Any, _entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - SQLAlchemy's adapter has no public type
+        cursor = connection.cursor()
+        for statement in statements:
+            cursor.execute(statement)
+        cursor.close()
+
+    event.listen(engine.sync_engine, "connect", run)
+
+
+def _leave_transactions_to_us(connection: Any, _entry: ConnectionPoolEntry) -> None:  # noqa: ANN401 - as above
+    connection.isolation_level = None
+
+
+def _begin_with_the_lock(connection: Connection) -> None:
+    # A deferred BEGIN would find the file locked at its first write, when waiting no longer helps.
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _postgresql(url: str, lock_wait_s: float) -> Engines:
+    engine = functools.partial(create_async_engine, "postgresql+asyncpg://", hide_parameters=True)
+    writer = engine(
+        pool_size=_POSTGRESQL_CONNECTIONS,
+        max_overflow=0,
+        async_creator=functools.partial(_connect_postgresql, url, lock_wait_s, _STATEMENT_S),
+    )
+    event.listen(writer.sync_engine, "checkout", _refuse_closed)
+    reader = writer.execution_options(isolation_level="AUTOCOMMIT")
+    migrator = engine(
+        poolclass=NullPool, async_creator=functools.partial(_connect_postgresql, url, MIGRATION_WAIT_S, None)
+    )
+    return Engines(_postgresql_place(url), writer, reader, migrator)
+
+
+async def _connect_postgresql(url: str, lock_wait_s: float, statement_s: float | None) -> Any:  # noqa: ANN401 - asyncpg has no types
+    # Imported here: whoever uses SQLite need not wait for it at each start.
+    import asyncpg  # noqa: PLC0415
+
+    return await asyncpg.connect(
+        url,
+        timeout=_CONNECT_S,
+        command_timeout=statement_s,
+        server_settings={"lock_timeout": f"{lock_wait_s * 1000:.0f}ms"},
+    )
+
+
+def _refuse_closed(connection: Any, _entry: ConnectionPoolEntry, _proxy: object) -> None:  # noqa: ANN401 - as above
+    """Make the pool open a new connection in place of one that the server has closed; costs no round trip."""
+    if connection.driver_connection.is_closed():
+        raise DisconnectionError
+
+
+def _postgresql_place(url: str) -> str:
+    """Give host, port and name out of an address; a password with an unescaped character ends up here as a bad port."""
+    try:
+        parts = urlsplit(url)
+        host, port = parts.hostname or "", parts.port
+    except ValueError:
+        raise DatabaseUrlError(
+            "the address of the database has no number for its port; write special characters of the password as "
+            f"%-escapes (/ is %2F, # is %23) - {_FORMS}"
+        ) from None
+    return f"{host}{f':{port}' if port else ''}{parts.path}"

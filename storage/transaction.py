@@ -1,0 +1,151 @@
+"""One transaction over one batch of events (`bot.ports.Transaction`)."""
+
+import json
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict
+from itertools import groupby
+from operator import attrgetter
+from typing import Any
+
+from sqlalchemy import Executable, Row
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.core.people import Account, Person
+from bot.core.run import Answer, Run, Slot, Status
+from bot.core.streak import Streak
+from bot.ports import AnswerRecord, Changes, ConflictError
+from storage.errors import translated
+from storage.rows import packed
+from storage.statements import Statements
+
+
+class SqlTransaction:
+    """The batch's reads and writes on a connection whose transaction has begun; `storage.database` ends it."""
+
+    def __init__(self, connection: AsyncConnection, statements: Statements) -> None:
+        self._connection = connection
+        self._statements = statements
+
+    async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
+        """Give the person of each account, making those that are new, and hold them against other writers."""
+        found = await self._find_people(accounts)
+        missing = sorted(set(accounts) - found.keys())
+        if missing:
+            found |= await self._make_people(missing, now_ms)
+        return found
+
+    async def _find_people(self, accounts: Iterable[Account]) -> dict[Account, Person]:
+        wanted = ({"platform": account.platform, "user_id": account.user_id} for account in set(accounts))
+        return {
+            Account(row.platform, row.user_id): Person(row.id, row.language, row.zone, row.current_run)
+            for row in await self._execute(self._statements.people, wanted)
+        }
+
+    async def _make_people(self, accounts: Sequence[Account], now_ms: int) -> dict[Account, Person]:
+        made = await self._execute(self._statements.new_people, ({"created_ms": now_ms} for _ in accounts))
+        by_id = dict(zip(sorted(row.id for row in made), accounts, strict=True))
+        added = await self._execute(
+            self._statements.new_accounts,
+            (
+                {"platform": account.platform, "user_id": account.user_id, "person_id": person_id}
+                for person_id, account in by_id.items()
+            ),
+        )
+        people = {by_id[row.person_id]: Person(row.person_id) for row in added}
+        if len(people) < len(accounts):
+            people |= await self._yield_to_others({account: i for i, account in by_id.items() if account not in people})
+        return people
+
+    async def _yield_to_others(self, spare: Mapping[Account, int]) -> dict[Account, Person]:
+        """Take the people whom another process made for the same accounts meanwhile, in place of our spare ones."""
+        await self._execute(self._statements.drop_people, ({"id": person_id} for person_id in spare.values()))
+        return await self._find_people(spare)
+
+    async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
+        """Give the runs of these ids that exist, with their answers, and every open run of these people."""
+        wanted = [{"id": run_id} for run_id in set(run_ids)] + [{"person_id": person_id} for person_id in set(open_of)]
+        found = await self._execute(self._statements.runs, wanted)
+        return [_run(list(rows)) for _, rows in groupby(found, key=attrgetter("id"))]
+
+    async def streaks(self, person_ids: Collection[int]) -> Mapping[int, Streak]:
+        """Give the cached streak of each person who has one."""
+        found = await self._execute(self._statements.streaks, ({"id": person_id} for person_id in set(person_ids)))
+        return {row.person_id: Streak(row.current, row.longest, row.freezes, row.last_day) for row in found}
+
+    async def save(self, changes: Changes, now_ms: int) -> None:
+        """Write it all. Raises ConflictError when an answer or an open run is there already."""
+        # In this order: a run that is over makes room for the next open one, and answers and people refer to runs.
+        if changes.runs:
+            await self._execute(self._statements.change_runs, (_changed_run(run, now_ms) for run in changes.runs))
+        if changes.new_runs:
+            await self._execute(self._statements.add_runs, (_new_run(run, now_ms) for run in changes.new_runs))
+        if changes.answers:
+            await self._add_answers(changes.answers)
+        if changes.streaks:
+            await self._execute(
+                self._statements.put_streaks,
+                (_streak(person_id, streak) for person_id, streak in changes.streaks.items()),
+            )
+        if changes.people:
+            await self._execute(self._statements.change_people, (asdict(person) for person in changes.people))
+
+    async def _add_answers(self, answers: Sequence[AnswerRecord]) -> None:
+        added = await self._execute(
+            self._statements.add_answers, (_answer(nr, record) for nr, record in enumerate(answers))
+        )
+        if len(added) < len(answers):
+            raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
+
+    async def _execute(self, statement: Executable, values: Iterable[Mapping[str, object]]) -> Sequence[Row[Any]]:
+        with translated():
+            result = await self._connection.execute(statement, packed(values))
+            return result.all() if result.returns_rows else ()
+
+
+def _run(rows: Sequence[Row[Any]]) -> Run:
+    """Build a run from its rows, one for each answer, or one without."""
+    answers = {row.question_id: Answer(row.option_id, row.right) for row in rows if row.question_id is not None}
+    first = rows[0]
+    slots = tuple(
+        Slot(question_id, tuple(order), answers.get(question_id)) for question_id, order in json.loads(first.plan)
+    )
+    return Run(first.id, first.person_id, first.quiz_id, slots, first.position, Status(first.status))
+
+
+def _new_run(run: Run, now_ms: int) -> Mapping[str, object]:
+    plan = [[slot.question_id, slot.order] for slot in run.slots]
+    return {
+        **_changed_run(run, now_ms),
+        "person_id": run.person_id,
+        "quiz_id": run.quiz_id,
+        "plan": json.dumps(plan, ensure_ascii=False, separators=(",", ":")),
+        "created_ms": now_ms,
+    }
+
+
+def _changed_run(run: Run, now_ms: int) -> Mapping[str, object]:
+    return {"id": run.id, "position": run.position, "status": run.status, "updated_ms": now_ms}
+
+
+def _answer(nr: int, record: AnswerRecord) -> Mapping[str, object]:
+    return {
+        "nr": nr,
+        "person_id": record.person_id,
+        "run_id": record.run_id,
+        "question_id": record.question_id,
+        "option_id": record.answer.option_id,
+        "right": record.answer.right,
+        "at_ms": record.at_ms,
+        "local_day": record.local_day.isoformat(),
+        "zone": record.zone,
+    }
+
+
+def _streak(person_id: int, streak: Streak) -> Mapping[str, object]:
+    return {
+        "person_id": person_id,
+        "current": streak.current,
+        "longest": streak.longest,
+        "freezes": streak.freezes,
+        "last_day": streak.last_day.isoformat() if streak.last_day else None,
+    }
