@@ -9,7 +9,7 @@ help:
 	@echo 'make test    run every check and every test'
 	@echo 'make lint    run the checks alone'
 	@echo 'make format  put the code into its one format'
-	@echo 'make lock    write the lock files anew from pyproject.toml (newest versions that fit)'
+	@echo 'make lock    fit the lock files to pyproject.toml; delete them first to take the newest versions'
 
 run:
 	@.ci/venv requirements.lock
@@ -39,6 +39,6 @@ LOCK := .venv-lock/bin/python -m uv pip compile pyproject.toml --universal --pyt
 lock:
 	python3 -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet uv
-	$(LOCK) --upgrade --group dev --output-file requirements-dev.lock
-	$(LOCK) --upgrade --constraint requirements-dev.lock --output-file requirements.lock
+	$(LOCK) --group dev --output-file requirements-dev.lock
+	$(LOCK) --constraint requirements-dev.lock --output-file requirements.lock
 	rm -r .venv-lock
