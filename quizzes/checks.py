@@ -62,10 +62,8 @@ def _check_explanation(question: QuestionSheet, report: Report) -> None:
         return
     sentences = len(_SENTENCE_END.findall(question.explanation.text))
     if not MIN_SENTENCES <= sentences <= MAX_SENTENCES:
-        report.warning(
-            question.explanation.place,
-            f"the explanation has {sentences} sentences; write {MIN_SENTENCES} to {MAX_SENTENCES}, each with its full stop",
-        )
+        wanted = f"write {MIN_SENTENCES} to {MAX_SENTENCES}, each with its full stop"
+        report.warning(question.explanation.place, f"the explanation has {sentences} sentences; {wanted}")
 
 
 def _check_screen(question: QuestionSheet, sheet: Sheet, source: str) -> None:

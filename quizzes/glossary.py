@@ -1,18 +1,18 @@
 """The glossary of a language: which forms a term takes in it, and which forms are never to be read."""
 
-import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from quizzes.shape import distinct, entries, fields, items, word
+from quizzes.shape import Keys, distinct, entries, fields, items, word
 from quizzes.sheet import QuestionSheet, Sheet
 from quizzes.source import Report, read
 from quizzes.yaml_events import Node, Scalar, parse
 
 FOLDER = "glossary"
 
-_LATIN = "[0-9A-Za-zÀ-ɏ]"
+_LATIN_END = "\u0250"
+"""Where the Unicode blocks of Latin letters end that our languages use."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,18 +20,26 @@ class _Form:
     """Something to look for: Latin letters as whole words, other scripts, which inflect, anywhere."""
 
     text: str
-    folded: str
-    pattern: re.Pattern[str]
-
-    @classmethod
-    def of(cls, text: str, *, exact: bool = False) -> "_Form":
-        before = rf"(?<!{_LATIN})(?<!{_LATIN}-)" if re.match(_LATIN, text) else ""
-        after = rf"(?!-?{_LATIN})" if re.match(_LATIN, text[-1]) else ""
-        return cls(text, text.casefold(), re.compile(before + re.escape(text) + after, 0 if exact else re.IGNORECASE))
+    exact: bool = False
+    """Whether capitals count."""
 
     def places(self, text: str, folded: str) -> Iterator[int]:
-        """Give the offsets at which the form stands in a text, which is also given case-folded, to be quick."""
-        return (match.start() for match in self.pattern.finditer(text)) if self.folded in folded else iter(())
+        """Give the offsets at which the form stands in a text, which is handed in case-folded as well."""
+        wanted, text = (self.text, text) if self.exact else (self.text.casefold(), folded)
+        start = text.find(wanted)
+        while start >= 0:
+            end = start + len(wanted)
+            if not (_word_goes_on(text[:start][::-1][:2], wanted[0]) or _word_goes_on(text[end : end + 2], wanted[-1])):
+                yield start
+            start = text.find(wanted, end)
+
+
+def _word_goes_on(beyond: str, edge: str) -> bool:
+    return _is_latin(edge) and (_is_latin(beyond[:1]) or (beyond[:1] == "-" and _is_latin(beyond[1:])))
+
+
+def _is_latin(character: str) -> bool:
+    return character.isalnum() and character < _LATIN_END
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +57,20 @@ class Glossary:
 
     def check(self, sheet: Sheet, english: Sheet | None) -> None:
         """Report each term of the English texts that a sheet renders in no form of ours, and each form never to use."""
-        whole = "\n".join(scalar.text for scalar in sheet.scalars()).casefold()
-        for entry in self.entries:
-            for form in entry.never:
-                if form.folded in whole:
-                    _report_never(form, entry, sheet)
+        self._check_never(sheet)
         for question_id, question in sheet.questions.items():
             source = english.questions.get(question_id) if english is not None else None
             if source is not None:
                 self._check_question(question, source, sheet.report)
+
+    def _check_never(self, sheet: Sheet) -> None:
+        whole = "\n".join(scalar.text for scalar in sheet.scalars()).casefold()
+        pairs = [(entry, form) for entry in self.entries for form in entry.never if form.text.casefold() in whole]
+        for entry, form in pairs:
+            for scalar in sheet.scalars():
+                for offset in form.places(scalar.text, scalar.text.casefold()):
+                    advice = f"“{form.text}” is not used for “{entry.term.text}”; write “{entry.use[0]}”"
+                    sheet.report.error(scalar.inside(offset), advice)
 
     def _check_question(self, question: QuestionSheet, source: QuestionSheet, report: Report) -> None:
         english = "\n".join(scalar.text for scalar in source.scalars())
@@ -65,7 +78,10 @@ class Glossary:
         here = "\n".join(scalar.text for scalar in question.scalars()).casefold()
         place = question.question.place if question.question is not None else question.place
         for entry in self.entries:
-            if any(form.casefold() in here for form in entry.use) or not any(entry.term.places(english, folded)):
+            if (
+                any(form.casefold() in here for form in entry.use)
+                or next(entry.term.places(english, folded), None) is None
+            ):
                 continue
             forms = " or ".join(f"“{form}”" for form in entry.use)
             report.error(place, f"the English texts of this question say “{entry.term.text}”; use {forms} here")
@@ -81,25 +97,26 @@ def read_glossary(path: Path, report: Report) -> Glossary:
 
 
 def _entry(term: Scalar, node: Node, report: Report) -> _Entry | None:
-    found = fields(node, report, f"the term `{term.text}`", ("use",), ("never",), at=term.place)
+    found = fields(node, report, Keys(f"the term `{term.text}`", ("use",), ("never",)), term.place)
     if found is None or not term.text:
         return None
     use = _forms(found.get("use"), report, "`use`")
     if not use and "use" in found:
         report.error(term.place, f"`{term.text}` has no form to use; add one")
-    never = _forms(found.get("never"), report, "`never`")
-    for form in never:
-        if any(form.text in each.text for each in use):
-            report.error(form.place, f"“{form.text}” is part of a form to use; it cannot be forbidden")
-    if not use:
-        return None
-    return _Entry(_Form.of(term.text), tuple(form.text for form in use), tuple(_never(never, use)))
+    never = [_never(form, use, report) for form in _forms(found.get("never"), report, "`never`")]
+    return _Entry(_Form(term.text), tuple(form.text for form in use), tuple(never)) if use else None
 
 
-def _never(forms: Iterable[Scalar], use: Iterable[Scalar]) -> Iterator[_Form]:
-    allowed = [form.text.casefold() for form in use]
-    for form in forms:
-        yield _Form.of(form.text, exact=any(form.text.casefold() in each for each in allowed))
+def _never(form: Scalar, use: Iterable[Scalar], report: Report) -> _Form:
+    exact = _Form(form.text, exact=True)
+    if any(_stands_in(exact, each) for each in use):
+        report.error(form.place, f"“{form.text}” is part of a form to use; it cannot be forbidden")
+    differs_in_capitals = any(_stands_in(_Form(form.text), each) for each in use)
+    return exact if differs_in_capitals else _Form(form.text)
+
+
+def _stands_in(form: _Form, scalar: Scalar) -> bool:
+    return next(form.places(scalar.text, scalar.text.casefold()), None) is not None
 
 
 def _forms(node: Node | None, report: Report, what: str) -> list[Scalar]:
@@ -109,10 +126,3 @@ def _forms(node: Node | None, report: Report, what: str) -> list[Scalar]:
         if form.comment is not None:
             report.error(form.comment, 'the form is cut off here, since ` #` starts a comment; put it in "…"')
     return forms
-
-
-def _report_never(form: _Form, entry: _Entry, sheet: Sheet) -> None:
-    for scalar in sheet.scalars():
-        for offset in form.places(scalar.text, scalar.text.casefold()):
-            place = scalar.inside(offset)
-            sheet.report.error(place, f"“{form.text}” is not used for “{entry.term.text}”; write “{entry.use[0]}”")

@@ -1,4 +1,4 @@
-"""How long texts may be: for the quiz format, for each platform in the unit it counts in, and for a screen as a whole."""
+"""How long texts may be: for the quiz format, for each platform in its own unit, and for a screen as a whole."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -12,7 +12,7 @@ LETTER = "A. "
 
 def utf16_units(text: str) -> int:
     """Count as JavaScript and Discord do: characters beyond the Basic Multilingual Plane are two units."""
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le")) // 2
 
 
 def utf8_bytes(text: str) -> int:

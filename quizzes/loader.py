@@ -1,4 +1,4 @@
-"""Loading quizzes from their folders, and checking them: what is broken is reported and left out, the rest is served."""
+"""Loading quizzes from their folders, and checking them: what is broken is reported and left out."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

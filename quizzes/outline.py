@@ -6,12 +6,15 @@ from urllib.parse import urlsplit
 
 from bot.core.quiz import Difficulty, Question, Quiz
 from quizzes.limits import QUIZ_ID
-from quizzes.shape import distinct, fields, identifier, items, near, word
+from quizzes.shape import Keys, distinct, fields, identifier, items, near, word
 from quizzes.source import START, Report, read
 from quizzes.yaml_events import Node, Refused, Scalar, parse
 
 MIN_OPTIONS = 2
 MAX_OPTIONS = 4
+
+_QUIZ = Keys("quiz.yaml", ("id", "questions"))
+_QUESTION = Keys("a question", ("id", "right", "options", "tags", "difficulty"), ("last", "source"))
 
 
 @dataclass(slots=True)
@@ -33,7 +36,7 @@ def read_outline(path: Path, report: Report) -> Outline:
     outline = Outline()
     text = read(path, report)
     tree = parse(text, report) if text is not None else None
-    found = fields(tree, report, "quiz.yaml", ("id", "questions"), at=START) if tree is not None else None
+    found = fields(tree, report, _QUIZ, START) if tree is not None else None
     if found is None:
         return outline
     quiz_id = _quiz_id(found.get("id"), path.resolve().parent.name, report)
@@ -71,8 +74,7 @@ def _questions(node: Node | None, outline: Outline, report: Report) -> list[Ques
 
 
 def _question(node: Node, outline: Outline, report: Report) -> tuple[Scalar | None, Question | None]:
-    required = ("id", "right", "options", "tags", "difficulty")
-    found = fields(node, report, "a question", required, ("last", "source"))
+    found = fields(node, report, _QUESTION)
     if found is None:
         return None, None
     question_id = identifier(found.get("id"), report, "the id of a question")

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Iterable
+from dataclasses import dataclass
 from difflib import get_close_matches
 
 from quizzes.source import Place, Report
@@ -25,26 +26,32 @@ def entries(node: Node, report: Report, what: str) -> dict[str, tuple[Scalar, No
     return None
 
 
-def fields(
-    node: Node,
-    report: Report,
-    what: str,
-    required: Collection[str],
-    optional: Collection[str] = (),
-    at: Place | None = None,
-) -> dict[str, Node] | None:
-    """Give the values of known keys; unknown and missing keys are reported, the missing at the place given."""
-    found = entries(node, report, what)
+@dataclass(frozen=True, slots=True)
+class Keys:
+    """The keys that something takes, in the order in which they are written."""
+
+    of: str
+    required: tuple[str, ...]
+    optional: tuple[str, ...] = ()
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        """All of them."""
+        return self.required + self.optional
+
+
+def fields(node: Node, report: Report, keys: Keys, at: Place | None = None) -> dict[str, Node] | None:
+    """Give the values of known keys; unknown and missing keys are reported, missing ones at the place given."""
+    found = entries(node, report, keys.of)
     if found is None:
         return None
-    known = [*required, *optional]
     for name, (key, _) in found.items():
-        if name not in known:
-            report.error(key.place, f"`{name}` is not a key of {what}{near(name, known)}")
-    for name in required:
+        if name not in keys.known:
+            report.error(key.place, f"`{name}` is not a key of {keys.of}{near(name, keys.known)}")
+    for name in keys.required:
         if name not in found:
-            report.error(at or node.place, f"`{name}` is missing in {what}; add it")
-    return {name: value for name, (_, value) in found.items() if name in known}
+            report.error(at or node.place, f"`{name}` is missing in {keys.of}; add it")
+    return {name: value for name, (_, value) in found.items() if name in keys.known}
 
 
 def items(node: Node | None, report: Report, what: str) -> tuple[Node, ...] | None:

@@ -8,11 +8,12 @@ from bot.core.quiz import QuestionText, QuizText
 from bot.core.unicode_faults import stray_spaces
 from quizzes.limits import field_faults
 from quizzes.outline import Outline
-from quizzes.shape import entries, fields, near
+from quizzes.shape import Keys, entries, fields, near
 from quizzes.source import START, Place, Report, read
 from quizzes.yaml_events import Node, Refused, Scalar, parse
 
-_QUESTION_KEYS = ("question", "options", "explanation", "short")
+_SHEET = Keys("a language file", ("title", "about", "questions"))
+_QUESTION = ("question", "options", "explanation", "short")
 
 
 @dataclass(slots=True)
@@ -73,7 +74,7 @@ def read_sheet(path: Path, language: str, outline: Outline, report: Report) -> S
     found = entries(tree, report, path.name) if tree is not None else None
     if tree is None or found is None:
         return sheet
-    fields(tree, report, path.name, ("title", "about", "questions"), at=START)
+    fields(tree, report, _SHEET, START)
     values = {key: value for key, (_, value) in found.items()}
     sheet.title = _prose(values.get("title"), report, "title")
     sheet.about = _prose(values.get("about"), report, "about")
@@ -102,7 +103,7 @@ def _question(
     question_id: str, place: Place, node: Node, options: tuple[str, ...] | None, report: Report
 ) -> QuestionSheet:
     question = QuestionSheet(place)
-    found = fields(node, report, f"question `{question_id}`", _QUESTION_KEYS, at=place)
+    found = fields(node, report, Keys(f"question `{question_id}`", _QUESTION), place)
     if found is None:
         return question
     question.question = _prose(found.get("question"), report, "question")

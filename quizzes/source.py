@@ -1,6 +1,7 @@
 """Reading a file that people write: where it is, what it holds, and the faults found in it."""
 
 import os
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -11,6 +12,9 @@ MAX_BYTES = 256 * 1024
 """More than thirty times the largest file we ship: whatever is larger is not a quiz."""
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
+
+_UNREADABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]|^ *\t", re.MULTILINE)
+"""What YAML forbids, what it takes for the end of a line where nobody else does, and tabs for indentation."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -55,7 +59,7 @@ def shown(path: Path) -> str:
 def read(path: Path, report: Report) -> str | None:
     """Give the text of a UTF-8 file with its lines ending in a newline, or None when it cannot be read as text.
 
-    Stray characters are reported; a text that holds control characters is given as None, no parser takes it.
+    Stray characters are reported; a text with such as no YAML parser takes is given as None.
     """
     raw = _bytes(path, report)
     if raw is None:
@@ -69,7 +73,7 @@ def read(path: Path, report: Report) -> str | None:
         report.error(_place(raw, error.start), f"byte 0x{raw[error.start]:02X} is not UTF-8; save the file as UTF-8")
         return None
     report.faults += stray_characters(report.file, text)
-    return text if text.replace("\n", "").isprintable() or not _has_controls(text) else None
+    return None if _UNREADABLE.search(text) else text
 
 
 def _bytes(path: Path, report: Report) -> bytes | None:
@@ -91,9 +95,3 @@ def _bytes(path: Path, report: Report) -> bytes | None:
 def _place(raw: bytes, offset: int) -> Place:
     before = raw[:offset].decode("utf-8")
     return Place(before.count("\n") + 1, len(before) - before.rfind("\n"))
-
-
-def _has_controls(text: str) -> bool:
-    return any(character < " " and character != "\n" for character in set(text)) or bool(
-        set(text) & set("\x7f\x85\u2028\u2029\ufeff\ufffe\uffff")
-    )

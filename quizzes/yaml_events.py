@@ -7,19 +7,18 @@ documents, directives) is refused, because in a quiz it only ever stands there b
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from ruamel.yaml import YAML
-from ruamel.yaml.error import MarkedYAMLError, YAMLError
+from ruamel.yaml.error import MarkedYAMLError, StreamMark, YAMLError
 from ruamel.yaml.events import (
     AliasEvent,
+    CollectionStartEvent,
     DocumentStartEvent,
+    Event,
     MappingEndEvent,
-    MappingStartEvent,
     ScalarEvent,
     SequenceEndEvent,
     SequenceStartEvent,
-    StreamEndEvent,
 )
 
 from quizzes.source import START, Place, Report
@@ -130,7 +129,7 @@ class _Tree:
     def __init__(self, text: str, report: Report) -> None:
         self._lines = text.split("\n")
         self._report = report
-        self._events: Iterator[Any] = YAML(typ="safe").parse(text)
+        self._events: Iterator[Event] = YAML(typ="safe").parse(text)
 
     def root(self) -> Node | None:
         root = None
@@ -140,47 +139,41 @@ class _Tree:
                     self._report.error(_place(event.start_mark), "a second document starts here; keep one in a file")
                     raise _GiveUpError
                 root = self._node(next(self._events), 1)
-            elif isinstance(event, StreamEndEvent) and root is None:
-                self._report.error(START, "the file is empty; write the quiz into it")
+        if root is None:
+            self._report.error(START, "the file is empty; write the quiz into it")
         return root
 
-    def _node(self, event: Any, depth: int) -> Node:
+    def _node(self, event: Event, depth: int) -> Node:
         place = _place(event.start_mark)
         if depth > MAX_DEPTH:
             self._report.error(place, f"this is nested more than {MAX_DEPTH} levels deep; a quiz needs five")
             raise _GiveUpError
-        if isinstance(event, AliasEvent):
-            self._report.error(place, f'`*{event.anchor}` is an alias; write the text out, or put it in "…"')
-            return Refused(place)
-        self._refuse_extras(event, place)
         if isinstance(event, ScalarEvent):
             return self._scalar(event, place)
-        if event.flow_style:
-            self._report.error(place, 'brackets and braces are not used here; write one entry a line, texts in "…"')
-        node = self._sequence(place, depth) if isinstance(event, SequenceStartEvent) else self._mapping(event, depth)
-        return Refused(place) if event.flow_style else node
+        if isinstance(event, CollectionStartEvent):
+            return self._collection(event, place, depth)
+        anchor = event.anchor if isinstance(event, AliasEvent) else ""
+        self._report.error(place, f'`*{anchor}` is an alias; write the text out, or put it in "…"')
+        return Refused(place)
 
-    def _refuse_extras(self, event: Any, place: Place) -> None:
+    def _refuse_extras(self, event: ScalarEvent | CollectionStartEvent, place: Place) -> None:
         if event.anchor:
             self._report.error(place, f'`&{event.anchor}` is an anchor; delete it, or put the text in "…"')
         if event.tag:
             self._report.error(place, f'`{event.tag}` is a tag; delete it, or put the text in "…"')
 
-    def _scalar(self, event: Any, place: Place) -> Scalar:
+    def _scalar(self, event: ScalarEvent, place: Place) -> Scalar:
+        self._refuse_extras(event, place)
         end = _place(event.end_mark)
         lines = end.line - place.line + 1
-        style = event.style or ""
+        if event.style != '"':
+            comment = self._comment(end) if event.value else None
+            return Scalar(event.value, place, event.style or "", lines, comment=comment)
         source = self._lines[place.line - 1][place.column - 1 : end.column - 1] if lines == 1 else ""
-        escapes = style == '"' and "\\" in source
-        odd = next((match.start() for match in _ESCAPE.finditer(source) if match[1] not in '"\\'), None)
+        escapes = list(_ESCAPE.finditer(source)) if "\\" in source else []
+        odd = [match.start() for match in escapes if match[1] not in '"\\']
         return Scalar(
-            event.value,
-            place,
-            style,
-            lines,
-            escapes,
-            Place(place.line, place.column + odd) if escapes and odd is not None else None,
-            self._comment(end) if event.value and not style else None,
+            event.value, place, '"', lines, bool(escapes), Place(place.line, place.column + odd[0]) if odd else None
         )
 
     def _comment(self, end: Place) -> Place | None:
@@ -188,28 +181,34 @@ class _Tree:
         gap = len(rest) - len(rest.lstrip(" "))
         return Place(end.line, end.column + gap) if gap and rest[gap:].startswith("#") else None
 
+    def _collection(self, event: CollectionStartEvent, place: Place, depth: int) -> Node:
+        self._refuse_extras(event, place)
+        if event.flow_style:
+            self._report.error(place, 'brackets and braces are not used here; write one entry a line, texts in "…"')
+        is_list = isinstance(event, SequenceStartEvent)
+        node = self._sequence(place, depth + 1) if is_list else self._mapping(place, depth + 1)
+        return Refused(place) if event.flow_style else node
+
     def _sequence(self, place: Place, depth: int) -> Sequence:
         items = []
         while not isinstance(event := next(self._events), SequenceEndEvent):
-            items.append(self._node(event, depth + 1))
+            items.append(self._node(event, depth))
         return Sequence(place, tuple(items))
 
-    def _mapping(self, start: MappingStartEvent, depth: int) -> Mapping:
+    def _mapping(self, place: Place, depth: int) -> Mapping:
         entries: dict[str, tuple[Scalar, Node]] = {}
         while not isinstance(event := next(self._events), MappingEndEvent):
-            key = self._node(event, depth + 1)
-            value = self._node(next(self._events), depth + 1)
+            key = self._node(event, depth)
+            value = self._node(next(self._events), depth)
             if not isinstance(key, Scalar):
                 self._report.error(key.place, "a key must be a plain word")
             elif key.text in entries:
                 first = entries[key.text][0].place.line
-                self._report.error(
-                    key.place, f"`{key.text}` stands here a second time (first in line {first}); keep one"
-                )
+                self._report.error(key.place, f"`{key.text}` stands here again (first in line {first}); keep one")
             else:
                 entries[key.text] = (key, value)
-        return Mapping(_place(start.start_mark), entries)
+        return Mapping(place, entries)
 
 
-def _place(mark: Any) -> Place:
+def _place(mark: StreamMark) -> Place:
     return Place(mark.line + 1, mark.column + 1)
