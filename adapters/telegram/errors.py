@@ -1,0 +1,91 @@
+"""What an error of the Bot API means for us, and which calls may be made again.
+
+Texts are compared in lower case, because python-telegram-bot capitalises them.
+"""
+
+from datetime import timedelta
+from enum import StrEnum
+from pathlib import Path
+from traceback import extract_tb
+
+from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
+
+from adapters.telegram.transport import NotSentError, ServerFaultError
+
+MOST_ATTEMPTS = 5
+_PLACES = 3
+
+_UNCHANGED = "message is not modified"
+_TOO_OLD = "query is too old"
+_MESSAGE_GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
+_CHAT_GONE = ("chat not found", "peer_id_invalid", "user is deactivated", "bot was blocked")
+
+
+class TelegramRefusedError(Exception):
+    """Telegram refuses this bot for good; the message is for the person who runs it."""
+
+
+class Outcome(StrEnum):
+    """How a send or an edit ended."""
+
+    DONE = "done"
+    MESSAGE_GONE = "message-gone"
+    """The message is not there any more, or can't be edited: the screen needs a new one."""
+    UNREACHABLE = "unreachable"
+    """The person blocked the bot, or the chat is no more: a normal thing."""
+    REFUSED = "refused"
+    """The Bot API found fault with the call: a mistake of ours."""
+    GIVEN_UP = "given-up"
+    """The network or the Bot API failed too often, or we stopped."""
+
+
+def outcome_of(error: TelegramError) -> Outcome:
+    """Give what an error means for a send or an edit that is not made again."""
+    text = error.message.lower()
+    if _UNCHANGED in text:
+        return Outcome.DONE
+    if any(known in text for known in _MESSAGE_GONE):
+        return Outcome.MESSAGE_GONE
+    if isinstance(error, Forbidden | ChatMigrated) or any(known in text for known in _CHAT_GONE):
+        return Outcome.UNREACHABLE
+    return Outcome.REFUSED if isinstance(error, BadRequest) else Outcome.GIVEN_UP
+
+
+def may_repeat(error: TelegramError, *, repeatable: bool, attempts: int) -> bool:
+    """Tell whether a call that failed may be made again.
+
+    Doing an edit or the answer to a press twice harms nobody (`repeatable`); a message sent twice does, so a send is
+    repeated only when it surely did not arrive, and once after a fault of the server. `attempts` counts those made.
+    """
+    if attempts >= MOST_ATTEMPTS or isinstance(error, BadRequest):
+        return False
+    if isinstance(error, RetryAfter | NotSentError):
+        return True
+    if isinstance(error, ServerFaultError):
+        return repeatable or attempts == 1
+    return repeatable and isinstance(error, NetworkError)
+
+
+def is_too_old(error: TelegramError) -> bool:
+    """Tell whether a press can't be answered any more, because Telegram has given up waiting: a normal thing."""
+    return _TOO_OLD in error.message.lower()
+
+
+def pause_s(error: TelegramError) -> float:
+    """Give the seconds that Telegram asks us to wait, 0 when it does not."""
+    if not isinstance(error, RetryAfter):
+        return 0.0
+    wait = error.retry_after
+    return wait.total_seconds() if isinstance(wait, timedelta) else float(wait)
+
+
+def described(error: BaseException) -> str:
+    """Give what may stand in a log: the class, of a refusal also its first words (what follows can quote texts)."""
+    name = type(error).__name__
+    return f"{name} ({error.message.partition(':')[0]})" if isinstance(error, BadRequest | Forbidden) else name
+
+
+def located(error: BaseException) -> str:
+    """Give the class of an unforeseen error and where it was raised, without its message, which may quote texts."""
+    places = [f"{Path(place.filename).name}:{place.lineno}" for place in extract_tb(error.__traceback__)[-_PLACES:]]
+    return f"{type(error).__name__} at {' > '.join(places)}"

@@ -1,0 +1,182 @@
+"""Takes updates from Telegram, and confirms only those that are handled.
+
+The library's own polling confirms updates before they are handled, and one that it can't parse stops it for good.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any
+from weakref import WeakValueDictionary
+
+from telegram import Update
+from telegram.error import Conflict, InvalidToken, TelegramError
+
+from adapters.telegram.api import LONG_POLL_S, BotApi
+from adapters.telegram.errors import TelegramRefusedError, described, located, pause_s
+from adapters.telegram.timer import Backoff, Timer
+
+AT_ONCE = 64
+"""Updates handled at the same time. Telegram hands out at most a hundred before the first of them is confirmed."""
+LOOK_AGAIN_S = 0.1
+"""While updates are in hand, new ones are asked for this often: a long poll would return at once with those in hand."""
+PATIENCE_S = 2.0
+"""An update counts as handled this long after its answer was made, even if Telegram has not taken all of it yet."""
+_CONFIRM_S = 0.5
+_REMEMBERED = 1000
+
+_log = logging.getLogger(__name__)
+
+Handler = Callable[[Update], Awaitable[Iterable[asyncio.Future[None]]]]
+"""Handles an update, and gives what is still on its way to Telegram. The next update of the person waits for the first,
+not for the second."""
+
+
+class Intake:
+    """Polls, and hands each update to the handler: those of one person in order, different people's at once.
+
+    Updates can come twice, after a crash for instance; handling one twice must be harmless.
+    """
+
+    def __init__(self, api: BotApi, handler: Handler, timer: Timer) -> None:
+        """Take updates for a handler; waits by a timer when polling fails."""
+        self._api = api
+        self._handler = handler
+        self._backoff = Backoff(timer)
+        self._offset = 0
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._in_hand: set[int] = set()
+        self._done: OrderedDict[int, None] = OrderedDict()
+        self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._unsaid = False
+        """Whether Telegram still has to be told that everything in hand is done."""
+
+    async def run(self) -> None:
+        """Poll until cancelled. Raises TelegramRefusedError when the token is refused; survives all else."""
+        while True:
+            for raw in await self._poll():
+                self._take(raw)
+            if self._tasks:
+                await asyncio.wait(self._tasks, timeout=LOOK_AGAIN_S)
+
+    async def finish(self, timeout_s: float) -> None:
+        """Finish what is in hand, but no longer than real seconds, and confirm what was handled."""
+        if self._tasks:
+            await asyncio.wait(self._tasks, timeout=timeout_s)
+        late = list(self._tasks)
+        for task in late:
+            task.cancel()
+        if late:
+            _log.warning("telegram stop: %d updates unfinished; they come again at the next start", len(late))
+            await asyncio.wait(late)
+        if self._unsaid:
+            await self._confirm()
+
+    async def _confirm(self) -> None:
+        try:
+            async with asyncio.timeout(_CONFIRM_S):
+                await self._api.updates(self._first_unhandled(), wait_s=0, most=1)
+        except (TimeoutError, TelegramError) as error:
+            _log.info("telegram stop: handled updates not confirmed, %s", described(error))
+
+    def _first_unhandled(self) -> int:
+        return min(self._in_hand, default=self._offset)
+
+    async def _poll(self) -> Sequence[Any]:
+        try:
+            updates = await self._api.updates(self._first_unhandled(), wait_s=0 if self._in_hand else LONG_POLL_S)
+        except InvalidToken:
+            raise refused_token() from None
+        except TelegramError as error:
+            await self._recover(error)
+            return ()
+        self._backoff.reset()
+        self._unsaid = bool(updates)
+        self._advance([raw["update_id"] for raw in updates if _has_id(raw)])
+        return updates
+
+    def _advance(self, ids: list[int]) -> None:
+        """Move the offset past what came: by the newest, not the largest id.
+
+        After a week of silence Telegram goes on from any number, which may be a smaller one. An update that came late
+        or twice moves nothing back.
+        """
+        if ids and (max(ids) >= self._offset or not all(map(self._is_known, ids))):
+            self._offset = max(ids) + 1
+
+    def _is_known(self, update_id: int) -> bool:
+        return update_id in self._in_hand or update_id in self._done
+
+    async def _recover(self, error: TelegramError) -> None:
+        if isinstance(error, Conflict):
+            await self._explain_conflict(error)
+        else:
+            _log.warning("telegram polling failed: %s", described(error))
+        await self._backoff.wait(pause_s(error))
+
+    async def _explain_conflict(self, error: Conflict) -> None:
+        if "webhook" not in error.message.lower():
+            _log.warning("telegram 409: another program polls with the same TELEGRAM_BOT_TOKEN; stop one of the two")
+            return
+        _log.warning("telegram 409: a webhook is set for this bot; it is taken away")
+        try:
+            await self._api.delete_webhook()
+        except TelegramError as failure:
+            _log.warning("telegram webhook not taken away: %s", described(failure))
+
+    def _take(self, raw: Any) -> None:
+        if not _has_id(raw):
+            _log.error("telegram update skipped: it has no update_id")
+            return
+        update_id = raw["update_id"]
+        if self._is_known(update_id):
+            return
+        update = self._parsed(update_id, raw)
+        if update is None:
+            self._remember(update_id)
+            return
+        self._in_hand.add(update_id)
+        task = asyncio.create_task(self._handle(update))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    def _parsed(self, update_id: int, raw: dict[str, Any]) -> Update | None:
+        try:
+            return Update.de_json(raw, self._api)
+        except Exception as error:  # noqa: BLE001 - whatever the library stumbles over, the updates behind it go on
+            _log.error("telegram update skipped: update=%d %s", update_id, located(error))
+            return None
+
+    async def _handle(self, update: Update) -> None:
+        try:
+            async with self._lane(update), self._at_once:
+                rest = await self._handler(update)
+            if pending := [future for future in rest if not future.done()]:
+                await asyncio.wait(pending, timeout=PATIENCE_S)
+        except Exception as error:  # noqa: BLE001 - one update never stops the others
+            _log.error("telegram update failed: update=%d %s", update.update_id, located(error))
+        self._in_hand.discard(update.update_id)
+        self._remember(update.update_id)
+
+    def _lane(self, update: Update) -> asyncio.Lock:
+        person = update.effective_user
+        return self._lanes.setdefault(person.id if person else 0, asyncio.Lock())
+
+    def _remember(self, update_id: int) -> None:
+        self._done[update_id] = None
+        if len(self._done) > _REMEMBERED:
+            self._done.popitem(last=False)
+
+
+def _has_id(raw: Any) -> bool:
+    return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
+
+
+def refused_token() -> TelegramRefusedError:
+    """Give the error for a token that Telegram does not take."""
+    return TelegramRefusedError(
+        "Telegram does not take the token in TELEGRAM_BOT_TOKEN: copy it anew from @BotFather (/mybots, API Token). "
+        "If TELEGRAM_API_URL is set, see that it is the address of a Bot API server."
+    )

@@ -1,0 +1,192 @@
+"""Pacing of sends and edits, so that Telegram never has to refuse one for coming too soon.
+
+Telegram allows one call a second in a chat, twenty a minute in a group and about thirty a second over all; sends and
+edits share these. It counts calls when they arrive, and the network may bring two of them nearer together than we made
+them. So time is counted here from when a call was *answered*: that is surely after it arrived. aiolimiter's bucket knows
+neither this, nor a pause for one chat alone, nor how to replace what still waits, and it lets a full bucket and its
+refill pass in one second; what is left of it is a counter, which `asyncio.Semaphore` has.
+"""
+
+import asyncio
+import logging
+from collections import deque
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+
+from telegram.error import RetryAfter, TelegramError
+
+from adapters.telegram.errors import Outcome, described, may_repeat, outcome_of, pause_s
+from adapters.telegram.timer import Timer
+
+CALLS_A_SECOND = 28
+"""Over all chats: a little under Telegram's thirty, which are not exact."""
+REST_S = 1.0
+GROUP_CALLS = 20
+GROUP_SPAN_S = 60.0
+MOST_WAITING = 5
+"""Messages that may wait for one chat; one more replaces the newest of them."""
+_FEW_CHATS = 1000
+
+_log = logging.getLogger(__name__)
+
+Attempt = Callable[[], Awaitable[object]]
+"""One call of the Bot API; raises TelegramError."""
+
+
+@dataclass(slots=True, eq=False)
+class _Job:
+    attempt: Attempt
+    message_id: int | None
+    """The message to edit; None for a send."""
+    done: asyncio.Future[Outcome]
+    attempts: int = 0
+
+    @property
+    def is_send(self) -> bool:
+        return self.message_id is None
+
+
+@dataclass(slots=True)
+class _Chat:
+    id: int
+    waiting: deque[_Job] = field(default_factory=deque)
+    worker: asyncio.Task[None] | None = None
+    ready_at_s: float = 0.0
+    recent: deque[float] = field(default_factory=lambda: deque(maxlen=GROUP_CALLS))
+
+    def wait_s(self, now_s: float) -> float:
+        waits = [self.ready_at_s - now_s]
+        if self.id < 0 and len(self.recent) == GROUP_CALLS:
+            waits.append(self.recent[0] + GROUP_SPAN_S - now_s)
+        return max(waits)
+
+    def is_idle(self, now_s: float) -> bool:
+        rested = not self.recent or self.recent[-1] + GROUP_SPAN_S <= now_s
+        return self.worker is None and rested and self.wait_s(now_s) <= 0
+
+
+class Limiter:
+    """Makes sends and edits as fast as Telegram allows, those of one chat in order.
+
+    An edit that still waits when a newer one for the same message comes is replaced by it, and both are done with it.
+    """
+
+    def __init__(self, timer: Timer) -> None:
+        """Wait by a timer."""
+        self._timer = timer
+        self._slots = asyncio.Semaphore(CALLS_A_SECOND)
+        self._chats: dict[int, _Chat] = {}
+        self._sweep_at = _FEW_CHATS
+        self._all_ready_at_s = 0.0
+
+    def submit(self, chat_id: int, attempt: Attempt, message_id: int | None = None) -> asyncio.Future[Outcome]:
+        """Queue a call in a chat: an edit of the message given, else a send. The future is never cancelled."""
+        chat = self._chats.get(chat_id) or self._new_chat(chat_id)
+        job = self._replaced(chat, attempt, message_id)
+        if job is None:
+            job = _Job(attempt, message_id, asyncio.get_running_loop().create_future())
+            chat.waiting.append(job)
+        if chat.worker is None:
+            chat.worker = asyncio.create_task(self._work(chat))
+        return job.done
+
+    def pause_all(self, seconds: float) -> None:
+        """Begin no call for so long."""
+        self._all_ready_at_s = max(self._all_ready_at_s, self._timer.seconds() + seconds)
+
+    async def close(self) -> None:
+        """Give up what still waits."""
+        workers = [chat.worker for chat in self._chats.values() if chat.worker is not None]
+        for worker in workers:
+            worker.cancel()
+        await asyncio.gather(*workers, return_exceptions=True)
+
+    @property
+    def chats(self) -> int:
+        """How many chats are remembered."""
+        return len(self._chats)
+
+    def _new_chat(self, chat_id: int) -> _Chat:
+        if len(self._chats) >= self._sweep_at:
+            now_s = self._timer.seconds()
+            self._chats = {known.id: known for known in self._chats.values() if not known.is_idle(now_s)}
+            self._sweep_at = max(_FEW_CHATS, 2 * len(self._chats))
+        self._chats[chat_id] = _Chat(chat_id)
+        return self._chats[chat_id]
+
+    def _replaced(self, chat: _Chat, attempt: Attempt, message_id: int | None) -> _Job | None:
+        alike = [job for job in chat.waiting if job.message_id == message_id]
+        if not alike or (message_id is None and len(alike) < MOST_WAITING):
+            return None
+        alike[-1].attempt = attempt
+        return alike[-1]
+
+    async def _work(self, chat: _Chat) -> None:
+        job: _Job | None = None
+        try:
+            while chat.waiting:
+                await self._until_ready(chat)
+                async with self._slots:
+                    if self._wait_s(chat) > 0:
+                        continue
+                    job = chat.waiting.popleft()
+                    await self._try(job, chat)
+                    job = None
+                    await self._timer.sleep(REST_S)
+        finally:
+            chat.worker = None
+            for left in [*chat.waiting, *([job] if job else [])]:
+                _finish(left, Outcome.GIVEN_UP)
+            chat.waiting.clear()
+
+    async def _until_ready(self, chat: _Chat) -> None:
+        while (wait_s := self._wait_s(chat)) > 0:
+            await self._timer.sleep(wait_s)
+
+    def _wait_s(self, chat: _Chat) -> float:
+        now_s = self._timer.seconds()
+        return max(chat.wait_s(now_s), self._all_ready_at_s - now_s)
+
+    async def _try(self, job: _Job, chat: _Chat) -> None:
+        job.attempts += 1
+        outcome: Outcome | None = Outcome.DONE
+        try:
+            await job.attempt()
+        except TelegramError as error:
+            outcome = self._judge(error, job, chat)
+        finally:
+            chat.recent.append(self._timer.seconds())
+        if outcome is None:
+            self._again(job, chat)
+        else:
+            _finish(job, outcome)
+
+    def _judge(self, error: TelegramError, job: _Job, chat: _Chat) -> Outcome | None:
+        """Give how the call ended, or None when it is to be made again."""
+        now_s = self._timer.seconds()
+        wait_s = pause_s(error)
+        if isinstance(error, RetryAfter):
+            chat.ready_at_s = max(chat.ready_at_s, now_s + wait_s)
+            _log.warning("telegram 429: chat=%d paused for %.0f s", chat.id, wait_s)
+        if may_repeat(error, repeatable=not job.is_send, attempts=job.attempts):
+            chat.ready_at_s = max(chat.ready_at_s, now_s + REST_S * 2 ** (job.attempts - 1))
+            return None
+        outcome = outcome_of(error)
+        level = {Outcome.DONE: logging.DEBUG, Outcome.REFUSED: logging.ERROR, Outcome.GIVEN_UP: logging.WARNING}
+        kind = "send" if job.is_send else "edit"
+        _log.log(
+            level.get(outcome, logging.INFO), "telegram %s: chat=%d %s, %s", kind, chat.id, outcome, described(error)
+        )
+        return outcome
+
+    def _again(self, job: _Job, chat: _Chat) -> None:
+        newer = next((other for other in chat.waiting if not job.is_send and other.message_id == job.message_id), None)
+        if newer is None:
+            chat.waiting.appendleft(job)
+        else:
+            newer.done.add_done_callback(lambda done: _finish(job, done.result()))
+
+
+def _finish(job: _Job, outcome: Outcome) -> None:
+    if not job.done.done():
+        job.done.set_result(outcome)

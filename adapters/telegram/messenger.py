@@ -1,0 +1,94 @@
+"""Answers to presses, and screens in messages: what is sent, when, and what is done about failures."""
+
+import asyncio
+import logging
+from collections.abc import Coroutine
+from typing import Any
+
+from telegram.error import RetryAfter, TelegramError
+
+from adapters.telegram.api import BotApi
+from adapters.telegram.errors import Outcome, described, is_too_old, may_repeat, pause_s
+from adapters.telegram.limiter import Limiter
+from adapters.telegram.render import Message
+from adapters.telegram.timer import Timer
+
+_ANSWER_ATTEMPTS = 3
+_ANSWER_WAIT_S = 0.5
+_ANSWER_WORTH_S = 10.0
+"""Telegram gives a press up after about 15 seconds; an answer that could come only later is left out."""
+
+_log = logging.getLogger(__name__)
+
+
+class Messenger:
+    """Says things to people. Nothing here raises for what Telegram or the network does; it is logged."""
+
+    def __init__(self, api: BotApi, timer: Timer) -> None:
+        """Speak through the Bot API, at a pace that it allows."""
+        self._api = api
+        self._timer = timer
+        self._limiter = Limiter(timer)
+        self._open: set[asyncio.Future[None]] = set()
+
+    def answer(self, query_id: str, text: str | None, *, is_alert: bool = False) -> asyncio.Future[None]:
+        """Answer a press at once: Telegram does not limit these. Done when it has arrived or been given up."""
+        return self._started(self._answer(query_id, text, is_alert=is_alert))
+
+    def show(self, chat_id: int, message_id: int | None, message: Message) -> asyncio.Future[None]:
+        """Change a message, or send a new one when there is none to change. Done as `answer`.
+
+        What is shown in a chat is shown in the order in which this was called.
+        """
+        if message_id is None:
+            shown = self._send(chat_id, message)
+        else:
+            shown = self._limiter.submit(chat_id, lambda: self._api.edit(chat_id, message_id, message), message_id)
+        return self._started(self._ensure(shown, chat_id, message))
+
+    async def finish(self, timeout_s: float) -> None:
+        """Wait for what is under way, but no longer than real seconds; give up the rest."""
+        if self._open:
+            await asyncio.wait(self._open, timeout=timeout_s)
+        if self._open:
+            _log.warning("telegram stop: %d calls given up", len(self._open))
+        await self._limiter.close()
+        for task in list(self._open):
+            task.cancel()
+
+    def _started(self, work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
+        task = asyncio.create_task(work)
+        self._open.add(task)
+        task.add_done_callback(self._open.discard)
+        return task
+
+    def _send(self, chat_id: int, message: Message) -> asyncio.Future[Outcome]:
+        return self._limiter.submit(chat_id, lambda: self._api.send(chat_id, message))
+
+    async def _ensure(self, shown: asyncio.Future[Outcome], chat_id: int, message: Message) -> None:
+        if await shown is Outcome.MESSAGE_GONE:
+            await self._send(chat_id, message)
+
+    async def _answer(self, query_id: str, text: str | None, *, is_alert: bool) -> None:
+        for attempt in range(1, _ANSWER_ATTEMPTS + 1):
+            try:
+                await self._api.answer(query_id, text, is_alert=is_alert)
+            except TelegramError as error:
+                if not self._is_worth_repeating(error, attempt):
+                    return
+                await self._timer.sleep(max(pause_s(error), attempt * _ANSWER_WAIT_S))
+            else:
+                return
+
+    def _is_worth_repeating(self, error: TelegramError, attempt: int) -> bool:
+        if is_too_old(error):
+            _log.info("telegram answer: came too late")
+            return False
+        if isinstance(error, RetryAfter):
+            _log.warning("telegram 429: all calls paused for %.0f s", pause_s(error))
+            self._limiter.pause_all(pause_s(error))
+        worth = attempt < _ANSWER_ATTEMPTS and pause_s(error) <= _ANSWER_WORTH_S
+        if worth and may_repeat(error, repeatable=True, attempts=attempt):
+            return True
+        _log.warning("telegram answer: given up, %s", described(error))
+        return False

@@ -1,0 +1,134 @@
+"""Screens as Telegram messages: HTML and a keyboard under it.
+
+The keyboard is made as the Bot API wants it, not of the library's objects: those cost more than the request itself.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Any
+
+from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
+from adapters.tokens import encode
+from bot.view.screen import (
+    Ask,
+    Block,
+    Button,
+    Explanation,
+    Footnote,
+    Heading,
+    Link,
+    Mark,
+    OptionLine,
+    Options,
+    Paragraph,
+    Remark,
+    Screen,
+    Style,
+)
+
+_SIGNS = {Mark.NONE: "", Mark.RIGHT: "✅ ", Mark.WRONG: "❌ "}
+_STYLES = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
+"""A button without style has Telegram's usual colour, which is what SECONDARY means."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    """A stretch of text, and the tag that it stands in."""
+
+    text: str
+    tag: str = ""
+    url: str = ""
+
+    @property
+    def html(self) -> str:
+        text = escape(self.text, quote=False)
+        if self.url:
+            return f'<a href="{escape(self.url)}">{text}</a>'
+        return f"<{self.tag}>{text}</{self.tag}>" if self.tag else text
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A message that Telegram takes: its HTML, and the rows of buttons as the Bot API wants them."""
+
+    html: str
+    rows: Sequence[Sequence[dict[str, Any]]] = ()
+
+
+def render(screen: Screen) -> Message:
+    """Give a screen as a message. Raises UnsendableError for one that Telegram would refuse."""
+    message = _message(list(_pieces(screen.blocks)), [list(map(_button, row)) for row in _rows(screen)])
+    check_keyboard(message.rows)
+    return message
+
+
+def note(text: str) -> Message:
+    """Give a short text as a message of its own. Raises UnsendableError for one that Telegram would refuse."""
+    return _message([_Piece(text)], [])
+
+
+def alert(text: str) -> str:
+    """Give the text for the answer to a press. Raises UnsendableError for one that Telegram would refuse."""
+    check_length(text, ALERT, "an alert")
+    return text
+
+
+def _message(pieces: list[_Piece], rows: list[list[dict[str, Any]]]) -> Message:
+    html = "".join(piece.html for piece in pieces)
+    marked = [piece for piece in pieces if piece.tag or piece.url]
+    check_message("".join(piece.text for piece in pieces), html, [piece.url for piece in marked], len(marked))
+    return Message(html, rows)
+
+
+def _rows(screen: Screen) -> Iterator[tuple[Button, ...]]:
+    for row in screen.rows:
+        for start in range(0, len(row), BUTTONS_A_ROW):
+            yield row[start : start + BUTTONS_A_ROW]
+
+
+def _button(button: Button) -> dict[str, Any]:
+    try:
+        data = encode(button.action)
+    except ValueError as error:
+        raise UnsendableError(str(error)) from None
+    plain = {"text": button.label, "callback_data": data}
+    style = _STYLES.get(button.style)
+    return plain if style is None else {**plain, "style": style}
+
+
+def _pieces(blocks: Sequence[Block]) -> Iterator[_Piece]:
+    """Give the blocks as pieces, an empty line between them; small print stands together."""
+    before: Block | None = None
+    for block in blocks:
+        if before is not None:
+            together = isinstance(before, Footnote | Link) and isinstance(block, Footnote | Link)
+            yield _Piece("\n" if together else "\n\n")
+        yield from _block(block)
+        before = block
+
+
+def _block(block: Block) -> Iterator[_Piece]:
+    match block:
+        case Heading(text) | Ask(text):
+            yield _Piece(text, "b")
+        case Paragraph(text) | Remark(text):
+            yield _Piece(text)
+        case Options(lines):
+            yield from _options(lines)
+        case Explanation(text):
+            yield _Piece(text, "blockquote")
+        case Footnote(text):
+            yield _Piece(text, "i")
+        case Link(label, url):
+            yield _Piece(label, url=url)
+
+
+def _options(lines: Sequence[OptionLine]) -> Iterator[_Piece]:
+    for index, line in enumerate(lines):
+        yield _Piece(("\n" if index else "") + _SIGNS[line.mark])
+        yield _Piece(f"{line.letter}.", "b")
+        yield _Piece(f" {line.text}")
+        if line.note is not None:
+            yield _Piece(" — ")
+            yield _Piece(line.note, "b")
