@@ -1,0 +1,174 @@
+"""What Discord allows in commands (docs.discord.com/developers/interactions/application-commands)."""
+
+import unicodedata
+from collections.abc import Callable, Iterator
+
+from tests.fakes.discord.form import Form, Json, Path, as_object
+from tests.fakes.discord.limits import LIMITS, LOCALES, units
+
+CHAT_INPUT = 1
+SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+_OPTION_TYPES = frozenset(range(1, 12))
+_WITH_CHOICES = frozenset({STRING, INTEGER, NUMBER})
+
+
+def valid_name(name: str) -> bool:
+    r"""Say whether a chat command's or option's name matches Discord's pattern and uses lower case where there is one.
+
+    The pattern is ^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$: of all scripts with vowel signs, which are marks and
+    no letters, it lets only Devanagari's and Thai's through.
+    """
+    fits = 1 <= units(name) <= LIMITS["command.name"].maximum
+    return fits and name == name.lower() and all(map(_name_character, name))
+
+
+def _name_character(character: str) -> bool:
+    if character in "-_'" or unicodedata.category(character)[0] in "LN":
+        return True
+    marked = unicodedata.category(character)[0] == "M"
+    return marked and unicodedata.name(character, "").startswith(("DEVANAGARI", "THAI"))
+
+
+def check_command(form: Form, path: Path, command: Json) -> None:
+    """Note all that is wrong with one command's definition."""
+    kind = command.get("type", CHAT_INPUT)
+    form.one_of((*path, "type"), kind, frozenset({1, 2, 3}))
+    _named(form, path, command, pattern=kind == CHAT_INPUT)
+    if kind == CHAT_INPUT:
+        _described(form, path, command)
+        _options(form, path, command.get("options"))
+    _numbers(form, (*path, "contexts"), command.get("contexts"), frozenset({0, 1, 2}))
+    _numbers(form, (*path, "integration_types"), command.get("integration_types"), frozenset({0, 1}))
+    if _command_units(command) > LIMITS["command.total"].maximum:
+        form.add(path, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+
+
+def check_commands(form: Form, commands: list[Json]) -> None:
+    """Note all that is wrong with a whole list of commands, names used twice included."""
+    for index, command in enumerate(commands):
+        check_command(form, (index,), command)
+    chat = [command for command in commands if command.get("type", CHAT_INPUT) == CHAT_INPUT]
+    if len(chat) > LIMITS["commands.chat_input"].maximum:
+        form.add((), "APPLICATION_COMMANDS_MAX", "Maximum number of application commands reached (100)")
+    for locale in (None, *sorted(LOCALES)):
+        _twice(form, commands, locale)
+
+
+def _twice(form: Form, commands: list[Json], locale: str | None) -> None:
+    seen: set[tuple[object, object]] = set()
+    for index, command in enumerate(commands):
+        name = command.get("name") if locale is None else (command.get("name_localizations") or {}).get(locale)
+        key = (command.get("type", CHAT_INPUT), name)
+        if name is not None and key in seen:
+            form.add((index,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
+        seen.add(key)
+
+
+def _named(form: Form, path: Path, thing: Json, *, pattern: bool) -> None:
+    def check(at: Path, name: object) -> None:
+        length = form.text(at, name, "command.name", required=True)
+        if pattern and length and not valid_name(str(name)):
+            form.add(at, "APPLICATION_COMMAND_INVALID_NAME", "Command name is invalid")
+
+    check((*path, "name"), thing.get("name"))
+    _localised(form, (*path, "name_localizations"), thing.get("name_localizations"), check)
+
+
+def _described(form: Form, path: Path, thing: Json) -> None:
+    def check(at: Path, text: object) -> None:
+        form.text(at, text, "command.description", required=True)
+
+    check((*path, "description"), thing.get("description"))
+    _localised(form, (*path, "description_localizations"), thing.get("description_localizations"), check)
+
+
+def _localised(form: Form, path: Path, texts: object, check: Callable[[Path, object], None]) -> None:
+    for locale, text in as_object(form, path, texts).items():
+        if locale not in LOCALES:
+            listed = ", ".join(sorted(LOCALES))
+            form.add((*path, locale), "ENUM_TYPE_COERCE", f'Value "{locale}" is not a valid enum value ({listed}).')
+        check((*path, locale), text)
+
+
+def _options(form: Form, path: Path, options: object) -> None:
+    inside: Path = (*path, "options")
+    given = form.items(inside, options, "command.options")
+    names: set[object] = set()
+    optional_seen = False
+    for index, option in enumerate(given):
+        at: Path = (*inside, index)
+        _option(form, at, option)
+        if option.get("name") in names:
+            form.add((*at, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
+        names.add(option.get("name"))
+        if option.get("required") and optional_seen:
+            form.add(at, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options come before optional ones")
+        optional_seen = optional_seen or (option.get("type") not in {1, 2} and not option.get("required"))
+
+
+def _option(form: Form, path: Path, option: Json) -> None:
+    kind = option.get("type")
+    _named(form, path, option, pattern=True)
+    _described(form, path, option)
+    if not form.one_of((*path, "type"), kind, _OPTION_TYPES):
+        return
+    if kind in {SUB_COMMAND, SUB_COMMAND_GROUP}:
+        _options(form, path, option.get("options"))
+    elif option.get("options"):
+        form.add((*path, "options"), "APPLICATION_COMMAND_OPTIONS_NESTED", "Only subcommands may hold options")
+    _choices(form, path, option)
+
+
+def _choices(form: Form, path: Path, option: Json) -> None:
+    inside: Path = (*path, "choices")
+    choices = form.items(inside, option.get("choices"), "command.choices")
+    if choices and option.get("autocomplete"):
+        form.add(inside, "APPLICATION_COMMAND_AUTOCOMPLETE_WITH_CHOICES", "Autocomplete cannot be set with choices")
+    if (choices or option.get("autocomplete")) and option.get("type") not in _WITH_CHOICES:
+        form.add(path, "APPLICATION_COMMAND_OPTION_TYPE_CHOICES", "This type of option takes no choices")
+    check_choices(form, inside, choices, option.get("type"))
+
+
+def check_choices(form: Form, path: Path, choices: list[Json], option_type: object) -> None:
+    """Note what is wrong with the choices of an option, fixed ones or those of an autocomplete answer."""
+
+    def check(at: Path, name: object) -> None:
+        form.text(at, name, "command.choice.name", required=True)
+
+    for index, choice in enumerate(choices):
+        at: Path = (*path, index)
+        check((*at, "name"), choice.get("name"))
+        _localised(form, (*at, "name_localizations"), choice.get("name_localizations"), check)
+        if option_type == STRING:
+            form.text((*at, "value"), choice.get("value"), "command.choice.value", required=True)
+        elif isinstance(choice.get("value"), bool) or not isinstance(choice.get("value"), int | float):
+            form.add((*at, "value"), "NUMBER_TYPE_COERCE", f'Value "{choice.get("value")!r}" is not a number.')
+
+
+def _numbers(form: Form, path: Path, numbers: object, allowed: frozenset[int]) -> None:
+    if numbers is None:
+        return
+    if not isinstance(numbers, list):
+        form.add(path, "BASE_TYPE_BAD_TYPE", "Only iterables may be used in a ListType")
+        return
+    if len(set(map(str, numbers))) < len(numbers):
+        form.add(path, "SET_TYPE_ALREADY_CONTAINS_VALUE", "The set already contains this value")
+    for index, number in enumerate(numbers):
+        form.one_of((*path, index), number, allowed)
+
+
+def _command_units(command: Json) -> int:
+    return sum(_largest(texts) for texts in _texts(command))
+
+
+def _texts(thing: Json) -> Iterator[list[object]]:
+    for name in ("name", "description", "value"):
+        translations = thing.get(f"{name}_localizations")
+        yield [thing.get(name), *(translations.values() if isinstance(translations, dict) else ())]
+    for inner in [*(thing.get("options") or []), *(thing.get("choices") or [])]:
+        if isinstance(inner, dict):
+            yield from _texts(inner)
+
+
+def _largest(texts: list[object]) -> int:
+    return max((units(text) for text in texts if isinstance(text, str)), default=0)
