@@ -16,6 +16,10 @@ from bot.ports import Memory, Phrases
 _LONGEST_RATE_LIMIT = 30.0
 """Seconds; a call that would have to wait longer raises instead. The library takes no shorter span."""
 
+_WAIT_FOR_GUILDS = 0.0
+"""Seconds that the library waits for one more guild before it calls itself ready. No answer of ours needs any guild,
+and a client that is closed while it waits leaves a task behind."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -30,7 +34,7 @@ class QuizClient(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             chunk_guilds_at_startup=False,
-            guild_ready_timeout=delays.guilds,
+            guild_ready_timeout=_WAIT_FOR_GUILDS,
             max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
         )
         self._intake = intake

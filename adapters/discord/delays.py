@@ -18,5 +18,3 @@ class Delays:
     reconnect: float = 5.0
     """Before logging in again when Discord could not be reached; doubled each time."""
     reconnect_at_most: float = 300.0
-    guilds: float = 0.1
-    """How long the library waits for one more guild before it calls itself ready."""

@@ -115,7 +115,13 @@ class Intake:
         return Shown(note(self._phrases.text(language, message_id)), aside=True)
 
     def _event(self, interaction: Interaction, action: Action) -> Event:
-        return Event(_account(interaction), action, self._instant(interaction.id), _hint(interaction))
+        return Event(
+            _account(interaction),
+            action,
+            self._instant(interaction.id),
+            hint=_hint(interaction),
+            name=interaction.user.display_name,
+        )
 
     def _instant(self, interaction_id: int) -> int:
         """Give the instant of a press: Discord's stamp, if it is not from the future nor older than a day (rule R8)."""

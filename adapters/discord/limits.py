@@ -43,6 +43,8 @@ def _faults(layout: ui.LayoutView) -> Iterator[str]:
         yield f"{len(items)} components, where 1 to {COMPONENTS} are taken"
     if not all(text.strip() for text in texts):
         yield "an empty text"
+    if any(isinstance(item, ui.Container) and not item.children for item in items):
+        yield "an empty container"
     total = sum(map(length, texts))
     if total > TEXT:
         yield f"{total} units of text, where {TEXT} are taken"

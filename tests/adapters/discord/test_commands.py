@@ -1,0 +1,175 @@
+import hashlib
+
+import pytest
+
+from bot.core.actions import Action, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, ShowStreak, Stop
+from bot.core.people import Account
+from tests.adapters.discord.stage import Stage, Words
+from tests.fakes.discord import DiscordUser
+
+COMMANDS: dict[str, Action] = {
+    "quiz": ShowQuizzes(),
+    "language": ShowLanguages(),
+    "streak": ShowStreak(),
+    "help": ShowHelp(),
+    "stop": Stop(),
+}
+
+
+def synced(stage: Stage) -> int:
+    return stage.calls()["commands.put", 200]
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+async def test_a_command_shows_its_screen_to_the_asker_alone(stage: Stage, user: DiscordUser, name: str) -> None:
+    async with stage.serving():
+        message = await user.slash(name)
+
+    assert message.text == f"screen of {type(COMMANDS[name]).__name__}"
+    assert message.ephemeral
+    assert message.v2
+    assert stage.talk.actions == [COMMANDS[name]]
+    assert stage.answers() == {("callback", 200): 1}
+
+
+async def test_an_event_says_who_when_and_in_which_language(stage: Stage, user: DiscordUser) -> None:
+    async with stage.serving():
+        await user.slash("help")
+
+    (event,) = stage.talk.events
+    assert event.account == Account("discord", "42")
+    assert event.at_ms == stage.now_ms()
+    assert event.hint == "hi"
+    assert event.name == "Asha"
+
+
+@pytest.mark.parametrize(
+    ("typed", "quiz_id"),
+    [
+        ("data-parallelism", "data-parallelism"),
+        ("Data Parallelism", "data-parallelism"),
+        ("  what?! 😀 ", "what"),
+        ("x" * 200, "x" * 40),
+        ("ZeRO & sharded\noptimizers", "zero-sharded-optimizers"),
+    ],
+)
+async def test_whatever_is_typed_for_a_quiz_becomes_an_id(
+    stage: Stage, user: DiscordUser, typed: str, quiz_id: str
+) -> None:
+    async with stage.serving():
+        message = await user.slash("quiz", quiz=typed)
+
+    assert stage.talk.actions == [OpenQuiz(quiz_id)]
+    assert message.labels == ["Begin"]
+
+
+async def test_a_title_in_another_script_shows_the_menu(stage: Stage, user: DiscordUser) -> None:
+    async with stage.serving():
+        await user.slash("quiz", quiz="डेटा समांतरता")
+
+    assert stage.talk.actions == [ShowQuizzes()]
+
+
+async def test_quizzes_are_suggested_while_typing(stage: Stage, user: DiscordUser) -> None:
+    stage.talk.suggestions = [("data-parallelism", "डेटा समांतरता"), ("fsdp", "FSDP")]
+    async with stage.serving():
+        choices = await user.autocomplete("quiz", "quiz", "डे")
+
+    assert [(choice["name"], choice["value"]) for choice in choices] == [
+        ("डेटा समांतरता", "data-parallelism"),
+        ("FSDP", "fsdp"),
+    ]
+    assert stage.talk.asked == [(Account("discord", "42"), "डे", "hi")]
+
+
+async def test_no_more_is_suggested_than_discord_takes(stage: Stage, user: DiscordUser) -> None:
+    stage.talk.suggestions = [("long", "x" * 101), *((f"quiz-{n}", f"Quiz {n}") for n in range(30))]
+    async with stage.serving():
+        choices = await user.autocomplete("quiz", "quiz", "")
+
+    assert [choice["value"] for choice in choices] == [f"quiz-{n}" for n in range(25)]
+
+
+async def test_names_and_descriptions_are_localised_where_discord_has_the_language(stage: Stage) -> None:
+    async with stage.serving():
+        pass
+
+    commands = {command["name"]: command for command in stage.fake.world.commands.values()}
+    assert list(commands) == list(COMMANDS)
+    for name, command in commands.items():
+        assert command["name_localizations"] == {"en-US": name, "hi": f"{name}-hi", "ru": f"{name}-ru"}
+        assert command["description"] == f"command-{name} in en"
+        assert command["description_localizations"] == {
+            "en-US": f"command-{name} in en",
+            "hi": f"command-{name} in hi",
+            "ru": f"command-{name} in ru",
+        }
+    (option,) = commands["quiz"]["options"]
+    assert option["name_localizations"] == {"en-US": "quiz", "hi": "quiz-hi", "ru": "quiz-ru"}
+    assert option["description_localizations"]["hi"] == "option-quiz in hi"
+    assert not option["required"]
+
+
+async def test_commands_are_told_once_and_not_at_the_next_start(stage: Stage) -> None:
+    async with stage.serving():
+        assert synced(stage) == 1
+    async with stage.serving():
+        assert synced(stage) == 1
+
+
+async def test_changed_commands_are_told_anew(stage: Stage) -> None:
+    class OtherWords(Words):
+        def text(self, language: str, message_id: str, **values: str | int) -> str:
+            return super().text(language, message_id, **values).replace("command-stop", "another stop")
+
+    async with stage.serving():
+        pass
+    stage.words = OtherWords()
+    async with stage.serving():
+        pass
+
+    assert synced(stage) == 2
+    assert "another stop in en" in [command["description"] for command in stage.fake.world.commands.values()]
+
+
+async def test_commands_of_another_application_are_told_anew(stage: Stage) -> None:
+    async with stage.serving():
+        pass
+    stage.fake.world.application_id += 7
+    stage.fake.world.bot.id += 7
+    async with stage.serving():
+        pass
+
+    assert synced(stage) == 2
+
+
+async def test_a_new_session_does_not_tell_them_again(stage: Stage) -> None:
+    async with stage.serving():
+        await stage.fake.gateway.invalidate()
+        await stage.fake.wait_connected(2)
+
+    assert synced(stage) == 1
+
+
+async def test_refused_commands_leave_the_old_ones_at_work_and_are_told_at_the_next_start(
+    stage: Stage, user: DiscordUser
+) -> None:
+    async with stage.serving():
+        pass
+    stage.notebook.facts = dict.fromkeys(stage.notebook.facts, hashlib.sha256(b"other").hexdigest())
+    stage.fake.script.deny("commands.put", 30034)
+    async with stage.serving():
+        assert (await user.slash("help")).text == "screen of ShowHelp"
+    async with stage.serving():
+        pass
+
+    assert synced(stage) == 2
+
+
+async def test_a_command_that_we_no_longer_have_shows_the_help(stage: Stage, user: DiscordUser) -> None:
+    async with stage.serving():
+        number = stage.fake.world.new_id()
+        stage.fake.world.commands[number] = {"name": "score", "description": "of an older version"}
+        message = await user.slash("score")
+
+    assert message.text == "screen of ShowHelp"
