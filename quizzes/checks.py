@@ -40,7 +40,10 @@ def check_sheet(sheet: Sheet, outline: Outline) -> None:
 def is_complete(sheet: Sheet, outline: Outline) -> bool:
     """Tell whether every question of the quiz has all its texts in this language."""
     text = sheet.text()
-    return text is not None and outline.options.keys() <= text.questions.keys()
+    return text is not None and all(
+        question_id in text.questions and text.questions[question_id].options.keys() >= set(options or ())
+        for question_id, options in outline.options.items()
+    )
 
 
 def _check_options(question: QuestionSheet, report: Report) -> None:

@@ -6,10 +6,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from bot.core.faults import Fault, Severity
-from bot.core.unicode_faults import stray_characters
+from bot.core.unicode_faults import JOINERS, stray_characters
 
 MAX_BYTES = 256 * 1024
 """More than thirty times the largest file we ship: whatever is larger is not a quiz."""
+
+_LONGEST_MESSAGE = 600
 
 _BYTE_ORDER_MARK = b"\xef\xbb\xbf"
 
@@ -37,11 +39,11 @@ class Report:
 
     def error(self, place: Place, message: str) -> None:
         """Note what keeps the file from being used."""
-        self.faults.append(Fault(self.file, place.line, place.column, message))
+        self.faults.append(Fault(self.file, place.line, place.column, _printable(message)))
 
     def warning(self, place: Place, message: str) -> None:
         """Note what ought to be better."""
-        self.faults.append(Fault(self.file, place.line, place.column, message, Severity.WARNING))
+        self.faults.append(Fault(self.file, place.line, place.column, _printable(message), Severity.WARNING))
 
     @property
     def broken(self) -> bool:
@@ -49,11 +51,21 @@ class Report:
         return any(fault.severity is Severity.ERROR for fault in self.faults)
 
 
+def _printable(message: str) -> str:
+    """Messages quote what people wrote, at any length and with any escape sequence in it."""
+    shortened = message if len(message) <= _LONGEST_MESSAGE else message[:_LONGEST_MESSAGE] + "…"
+    return "".join(
+        character if character.isprintable() or character in JOINERS else f"\\u{ord(character):04X}"
+        for character in shortened
+    )
+
+
 def shown(path: Path) -> str:
     """Give a path as faults show it: from the working directory where it lies below it, else in full."""
     whole = Path(os.path.abspath(path))  # noqa: PTH100 - resolve() would follow links and show a path nobody typed
     here = Path.cwd()
-    return (whole.relative_to(here) if whole.is_relative_to(here) else whole).as_posix()
+    near = whole.relative_to(here) if whole.is_relative_to(here) else whole
+    return os.fsencode(near.as_posix()).decode("utf-8", "replace")
 
 
 def read(path: Path, report: Report) -> str | None:

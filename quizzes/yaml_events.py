@@ -101,8 +101,9 @@ def parse(text: str, report: Report) -> Node | None:
         return _Tree(text, report).root()
     except MarkedYAMLError as error:
         _report_syntax(error, report)
-    except YAMLError as error:
-        report.error(START, f"this is not YAML ({str(error).splitlines()[0]})")
+    except (YAMLError, ValueError, OverflowError) as error:
+        # The build in pure Python lets a `\\U` escape beyond Unicode through to chr(), and tells no place.
+        report.error(START, f"this is not YAML ({error})")
     except _GiveUpError:
         pass
     return None

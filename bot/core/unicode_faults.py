@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from bot.core.faults import Fault
 
-_JOINERS = "\u200c\u200d"
+JOINERS = "\u200c\u200d"
 """ZWNJ and ZWJ change how Indic letters join, so they are text."""
 
 _BLANK_LETTERS = "\u034f\u115f\u1160\u17b4\u17b5\u180b\u180c\u180d\u180f\u2800\u3164\uffa0"
@@ -49,7 +49,7 @@ def named(character: str) -> str:
 
 def _advice(character: str) -> str | None:
     category = unicodedata.category(character)
-    if character in "\n " + _JOINERS:
+    if character in "\n " + JOINERS:
         return None
     if character == "\t":
         return "there is a tab; use spaces"
