@@ -1,0 +1,25 @@
+"""A strict fake of Telegram's Bot API server (10.3), for tests."""
+
+from . import faults
+from .actors import TelegramUser
+from .clocks import ManualClock, scaled_clock
+from .flood import FloodLimits
+from .journal import Call, Refusal
+from .server import TelegramFake
+from .state import Button, Chat, Query, StoredMessage, Toast
+
+__all__ = [
+    "Button",
+    "Call",
+    "Chat",
+    "FloodLimits",
+    "ManualClock",
+    "Query",
+    "Refusal",
+    "StoredMessage",
+    "TelegramFake",
+    "TelegramUser",
+    "Toast",
+    "faults",
+    "scaled_clock",
+]

@@ -1,0 +1,132 @@
+"""People who use the bot in a test."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from .state import Chat, Json, Query, StoredMessage, Toast, World
+from .text import found_entities
+
+PATIENCE = 10.0
+
+
+@dataclass
+class TelegramUser:
+    """A person with a private chat with the bot; made by `TelegramFake.user`."""
+
+    world: World
+    id: int
+    first_name: str
+    language_code: str | None
+    chat: Chat
+
+    def json(self) -> Json:
+        """Give the person as the Bot API does."""
+        body: Json = {"id": self.id, "is_bot": False, "first_name": self.first_name}
+        return body | ({"language_code": self.language_code} if self.language_code else {})
+
+    @property
+    def messages(self) -> list[StoredMessage]:
+        """Give what the bot shows in the private chat now, oldest first."""
+        return [message for message in self.chat.messages if message.from_bot and not message.deleted]
+
+    @property
+    def last(self) -> StoredMessage:
+        """Give the newest message of the bot; `AssertionError` when there is none."""
+        assert self.messages, f"the bot has not written to user {self.id}"
+        return self.messages[-1]
+
+    @property
+    def toasts(self) -> list[Toast]:
+        """Give the answers to this person's presses, in order."""
+        return [toast for toast in self.world.toasts if self.world.queries[toast.query_id].user_id == self.id]
+
+    async def send(self, text: str, chat: Chat | None = None) -> StoredMessage:
+        """Write a text in the private chat (or in a group); a blocked bot is unblocked by it, as on Telegram."""
+        place = chat or self.chat
+        if place is self.chat:
+            await self.unblock()
+            place.started = True
+        message = self.world.store(place, self.json(), text, found_entities(text), text)
+        self.world.update("message", message.json())
+        return message
+
+    async def press(self, message: StoredMessage, button: str) -> Query:
+        """Press the button with this callback data or, failing that, this text; it must be on the message now."""
+        by_data = {found.data: found.data for found in message.buttons if found.data}
+        by_text = {found.text: found.data for found in message.buttons if found.data}
+        data = by_data.get(button) or by_text.get(button)
+        assert data, f"no button {button!r} on {message.text!r}: {message.buttons}"
+        return await self.forge(message, data)
+
+    async def forge(self, message: StoredMessage, data: str, *, inaccessible: bool = False) -> Query:
+        """Send any callback data for a message: an old button, a forged one.
+
+        A deleted message, or `inaccessible`, comes as InaccessibleMessage, with date 0.
+        """
+        gone = {"chat": message.chat.json(), "message_id": message.message_id, "date": 0}
+        query = Query(str(8_000_000_000 + len(self.world.queries)), self.id, data, self.world.clock(), None)
+        self.world.queries[query.id] = query
+        query.update_id = self.world.update(
+            "callback_query",
+            {
+                "id": query.id,
+                "from": self.json(),
+                "message": gone if inaccessible or message.deleted else message.json(),
+                "chat_instance": str(message.chat.id),
+                "data": data,
+            },
+        )
+        return query
+
+    async def block(self) -> None:
+        """Block the bot: my_chat_member tells it, and all later sends are refused."""
+        self._membership("member", "kicked", blocked=True)
+
+    async def unblock(self) -> None:
+        """Take the block back; nothing happens when there is none."""
+        if self.chat.blocked:
+            self._membership("kicked", "member", blocked=False)
+
+    def _membership(self, old: str, new: str, *, blocked: bool) -> None:
+        self.chat.blocked = blocked
+        members = {
+            status: {"status": status, "user": self.world.bot} | ({"until_date": 0} if status == "kicked" else {})
+            for status in (old, new)
+        }
+        self.world.update(
+            "my_chat_member",
+            {
+                "chat": self.chat.json(),
+                "from": self.json(),
+                "date": int(self.world.clock()),
+                "old_chat_member": members[old],
+                "new_chat_member": members[new],
+            },
+        )
+
+    async def sees(self, wanted: str | Callable[[StoredMessage], object], within: float = PATIENCE) -> StoredMessage:
+        """Wait until a message of the bot holds this text (or satisfies the predicate); give the newest such."""
+
+        def look() -> StoredMessage | None:
+            hits = [m for m in self.messages if (wanted in m.text if isinstance(wanted, str) else wanted(m))]
+            return hits[-1] if hits else None
+
+        try:
+            found = await self.world.bell.until(look, within)
+        except TimeoutError:
+            shown = [(m.text, [b.text for b in m.buttons]) for m in self.messages]
+            raise AssertionError(f"user {self.id} does not see {wanted!r} but {shown}{self._trouble()}") from None
+        assert found is not None
+        return found
+
+    async def answered(self, query: Query, within: float = PATIENCE) -> Toast:
+        """Wait until a press of this person is answered; give the answer."""
+        try:
+            toast = await self.world.bell.until(lambda: query.toast, within)
+        except TimeoutError:
+            raise AssertionError(f"press {query.data!r} was not answered{self._trouble()}") from None
+        assert toast is not None
+        return toast
+
+    def _trouble(self) -> str:
+        return "".join(f"\n  {line}" for line in self.world.journal.complaints())

@@ -1,0 +1,185 @@
+"""What Telegram knows: people, chats, messages, callback queries, the bot's own profile."""
+
+import itertools
+from dataclasses import dataclass, field
+from typing import Any
+
+from .bell import Bell
+from .clocks import Clock
+from .flood import Flood
+from .journal import Journal
+from .limits import refuse
+from .updates import UpdateQueue
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Button:
+    """An inline button; `data` is None for buttons that open a link."""
+
+    text: str
+    data: str | None
+
+
+@dataclass
+class StoredMessage:
+    """A message as the chat shows it now; `html` is the text as the sender wrote it."""
+
+    chat: "Chat"
+    message_id: int
+    sender: Json
+    date: int
+    text: str
+    entities: list[Json]
+    html: str
+    markup: Json | None = None
+    edit_date: int | None = None
+    edits: int = 0
+    deleted: bool = False
+    reply_to: "StoredMessage | None" = None
+
+    @property
+    def from_bot(self) -> bool:
+        """Tell whether the bot sent it."""
+        return bool(self.sender["is_bot"])
+
+    @property
+    def keyboard(self) -> list[list[Button]]:
+        """Give the rows of inline buttons."""
+        rows = self.markup["inline_keyboard"] if self.markup else []
+        return [[Button(button["text"], button.get("callback_data")) for button in row] for row in rows]
+
+    @property
+    def buttons(self) -> list[Button]:
+        """Give all inline buttons, row by row."""
+        return [button for row in self.keyboard for button in row]
+
+    def json(self) -> Json:
+        """Give it as the Bot API does."""
+        body: Json = {
+            "message_id": self.message_id,
+            "from": self.sender,
+            "chat": self.chat.json(),
+            "date": self.date,
+            "text": self.text,
+        }
+        extras: Json = {
+            "edit_date": self.edit_date,
+            "entities": self.entities or None,
+            "reply_markup": self.markup,
+            "reply_to_message": self.reply_to.json() if self.reply_to else None,
+        }
+        return body | {key: value for key, value in extras.items() if value is not None}
+
+
+@dataclass
+class Chat:
+    """A private chat or a group, and what stands in the way of writing to it."""
+
+    id: int
+    kind: str
+    names: Json
+    started: bool = True
+    blocked: bool = False
+    deactivated: bool = False
+    kicked: bool = False
+    migrated_to: int | None = None
+    messages: list[StoredMessage] = field(default_factory=list)
+
+    def json(self) -> Json:
+        """Give it as the Bot API does."""
+        return {"id": self.id, "type": self.kind, **self.names}
+
+    def check_writable(self) -> None:
+        """Raise `Refused` when the bot may not write here."""
+        if self.migrated_to is not None:
+            raise refuse("migrated", migrate_to_chat_id=self.migrated_to)
+        for rule in ("deactivated", "blocked", "kicked"):
+            if getattr(self, rule):
+                raise refuse(rule)
+        if not self.started:
+            raise refuse("not started")
+
+    def find(self, message_id: int | None) -> StoredMessage | None:
+        """Give a message that is still there."""
+        return next((m for m in self.messages if m.message_id == message_id and not m.deleted), None)
+
+
+@dataclass
+class Toast:
+    """What a person sees of answerCallbackQuery."""
+
+    query_id: str
+    text: str
+    alert: bool
+    url: str | None
+    at: float
+
+
+@dataclass
+class Query:
+    """A press on an inline button, from the server's side."""
+
+    id: str
+    user_id: int
+    data: str
+    born: float
+    update_id: int | None
+    toast: Toast | None = None
+
+
+@dataclass
+class Profile:
+    """The bot's own texts, by language, and its commands by (scope, language)."""
+
+    texts: dict[tuple[str, str], str] = field(default_factory=dict)
+    commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
+    webhook: Json = field(default_factory=dict)
+
+
+class World:
+    """All state of one fake server."""
+
+    def __init__(self, token: str, clock: Clock, flood: Flood) -> None:
+        """Begin with a bot that knows nobody; the part of the token before the colon is the bot's id."""
+        self.clock, self.flood = clock, flood
+        self.bot: Json = {
+            "id": int(token.partition(":")[0]),
+            "is_bot": True,
+            "first_name": "Quiz",
+            "username": "quiz_test_bot",
+        }
+        self.bell = Bell()
+        self.journal = Journal()
+        self.updates = UpdateQueue()
+        self.profile = Profile()
+        self.chats: dict[int, Chat] = {}
+        self.queries: dict[str, Query] = {}
+        self.toasts: list[Toast] = []
+        self._message_ids = itertools.count(1)
+
+    def chat(self, chat_id: int | str | None) -> Chat:
+        """Give a chat by id, or raise `Refused`."""
+        if chat_id in {None, ""}:
+            raise refuse("chat empty")
+        chat = self.chats.get(chat_id) if isinstance(chat_id, int) else None
+        if chat is None:
+            raise refuse("chat not found")
+        return chat
+
+    def store(self, chat: Chat, sender: Json, text: str, entities: list[Json], html: str) -> StoredMessage:
+        """Put a new message into a chat."""
+        message = StoredMessage(chat, next(self._message_ids), sender, int(self.clock()), text, entities, html)
+        chat.messages.append(message)
+        return message
+
+    def update(self, kind: str, payload: Json) -> int | None:
+        """Queue an update and wake the poller."""
+        update_id = self.updates.add(kind, payload)
+        self.bell.ring()
+        return update_id
+
+    def admit(self, chat: Chat) -> None:
+        """Count a send or edit against the flood limits, or raise `Refused` 429."""
+        self.flood.admit(chat.id, group=chat.kind != "private")
