@@ -20,8 +20,12 @@ from bot.core.actions import (
     OpenQuiz,
     PlainAction,
     SetLanguage,
+    ShowHelp,
     ShowLanguages,
     ShowMistake,
+    ShowQuizzes,
+    ShowStreak,
+    Stop,
 )
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account
@@ -48,6 +52,15 @@ PLATFORM = "terminal"
 _MARKS = {Mark.NONE: " ", Mark.RIGHT: "✓", Mark.WRONG: "✗"}
 _MARK_STYLES = {Mark.NONE: "", Mark.RIGHT: "green", Mark.WRONG: "red"}
 _LANGUAGE_LINE = re.compile(r"l(?:\s+(\S+))?")
+_COMMANDS: dict[str, Action] = {
+    "/start": Greet(),
+    "/quiz": ShowQuizzes(),
+    "/language": ShowLanguages(),
+    "/streak": ShowStreak(),
+    "/stop": Stop(),
+    "/help": ShowHelp(),
+}
+"""The commands of the chats work here too."""
 
 
 class Page(Protocol):
@@ -77,6 +90,13 @@ class RichPage:
     def line(self, text: str, style: str = "") -> None:
         """Write one line, wrapped between words."""
         self._console.print(Text(text, style))
+
+
+def open_page(*, interactive: bool) -> Page:
+    """Give the page of this process: drawn with Rich for a person at a terminal, plain lines for anything else."""
+    if interactive:
+        return RichPage(Console(highlight=False))
+    return PlainPage(lambda text: print(text, flush=True))  # noqa: T201 - standard output is the front end
 
 
 class TerminalAdapter:
@@ -120,7 +140,8 @@ class TerminalAdapter:
         self._page.line(self._say("terminal-saved", command=self._resume_command()))
 
     async def _take(self, typed: str, hint: str | None) -> None:
-        action = self._keys().get(typed.casefold()) or _language_action(typed)
+        key = typed.casefold()
+        action = self._keys().get(key) or _COMMANDS.get(key) or _language_action(key)
         if action is None:
             self._page.line(self._say("terminal-unknown", line=typed[:40]))
             self._show_keys()
@@ -200,7 +221,7 @@ def _keyed(buttons: list[Button]) -> Iterator[tuple[str, Button]]:
 
 def _language_action(typed: str) -> Action | None:
     """Give what `l` and `l xx` ask for; a language that we do not have is no such line."""
-    match = _LANGUAGE_LINE.fullmatch(typed.casefold())
+    match = _LANGUAGE_LINE.fullmatch(typed)
     if match is None:
         return None
     language = match[1]

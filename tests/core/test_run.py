@@ -100,9 +100,7 @@ def test_leaving_the_last_verdict_finishes_the_run() -> None:
         (abandon(fresh()), ChooseOption(7, 0, 0), Refusal.RUN_OVER),
     ],
 )
-def test_what_is_not_due_is_refused_and_changes_nothing(
-    run: Run, event: ChooseOption | GoOn, reason: Refusal
-) -> None:
+def test_what_is_not_due_is_refused_and_changes_nothing(run: Run, event: ChooseOption | GoOn, reason: Refusal) -> None:
     stepped = step(run, event, QUIZ)
 
     assert stepped.effect == Refused(reason)

@@ -1,0 +1,130 @@
+"""The commands: `python -m bot run | play | check | migrate`."""
+
+import asyncio
+import logging
+import sys
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Annotated, Any, NoReturn, TypeVar
+
+import typer
+
+from bot.settings import Settings, SettingsError, load_settings
+
+app = typer.Typer(
+    help="A quiz bot for Telegram, Discord and the terminal.",
+    no_args_is_help=True,
+    add_completion=False,
+    pretty_exceptions_enable=False,
+)
+
+Result = TypeVar("Result")
+
+USAGE_ERROR = 2
+"""Exit code when something has to be set or typed differently."""
+
+NOTHING_TO_SERVE = """\
+Nothing to serve: no token is set, and there is no terminal to play in.
+Set TELEGRAM_BOT_TOKEN or DISCORD_BOT_TOKEN (or both) in the environment or in a file named .env, and start again.
+To play from a script instead: python -m bot play --plain
+"""
+
+
+@app.command()
+def run() -> None:
+    """Serve every platform that has a token; with no token, open the quiz in this terminal."""
+    settings = _settings()
+    _log_to_stderr(logging.INFO)
+    if settings.telegram_bot_token or settings.discord_bot_token:
+        from bot.app import serve  # noqa: PLC0415 - `--help` need not load the platforms' libraries
+
+        if not _carry_out(lambda: serve(settings)):
+            raise typer.Exit(1)
+    elif sys.stdin.isatty() and sys.stdout.isatty():
+        _play(settings, quiz_id=None, language=None, plain=False)
+    else:
+        _refuse(NOTHING_TO_SERVE)
+
+
+@app.command()
+def play(
+    quiz: Annotated[str | None, typer.Option(help="The quiz to open, by its id.")] = None,
+    language: Annotated[str | None, typer.Option(help="The language to read: en, hi, ru or bn.")] = None,
+    plain: Annotated[  # noqa: FBT002 - how Typer declares a switch
+        bool, typer.Option("--plain", help="Plain lines: one choice a line on standard input.")
+    ] = False,
+) -> None:
+    """Play in this terminal."""
+    settings = _settings()
+    _log_to_stderr(logging.WARNING)
+    _play(settings, quiz_id=quiz, language=language, plain=plain)
+
+
+@app.command()
+def check(
+    folders: Annotated[
+        list[Path] | None,
+        typer.Argument(
+            help="Quiz folders, or folders of quizzes. Without any: all that this bot serves.", metavar="FOLDER..."
+        ),
+    ] = None,
+) -> None:
+    """Check quizzes and words; report every fault with its place, and exit with 1 if there is an error."""
+    from bot.checking import report  # noqa: PLC0415 - only this command needs it
+
+    if not report(folders or [], typer.echo):
+        raise typer.Exit(1)
+
+
+@app.command()
+def migrate() -> None:
+    """Bring the database up to date. `run` and `play` do it by themselves."""
+    settings = _settings()
+    _log_to_stderr(logging.INFO)
+    from storage import migrate as bring_up_to_date  # noqa: PLC0415 - `--help` need not load the database's libraries
+
+    changed = _carry_out(lambda: bring_up_to_date(settings.database_url.get_secret_value()))
+    typer.echo("The database has been brought up to date." if changed else "The database was up to date already.")
+
+
+def _play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:
+    from bot.app import play as play_in_terminal  # noqa: PLC0415 - as above
+    from bot.app import served_library  # noqa: PLC0415 - as above
+    from bot.core.languages import LANGUAGES  # noqa: PLC0415 - as above
+
+    if language is not None and language not in LANGUAGES:
+        _refuse(f"--language: there is no language {language!r} here. Choose one of: {', '.join(LANGUAGES)}\n")
+    if quiz_id is not None and quiz_id not in (known := served_library().quizzes):
+        _refuse(f"--quiz: there is no quiz {quiz_id!r} here. Choose one of: {', '.join(known)}\n")
+    _carry_out(lambda: play_in_terminal(settings, quiz_id=quiz_id, language=language, plain=plain))
+
+
+def _settings() -> Settings:
+    try:
+        return load_settings()
+    except SettingsError as error:
+        _refuse(f"{error}\n")
+
+
+def _carry_out(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    """Run asynchronous work; what the person who runs the bot can mend is told in a line, without a traceback."""
+    from bot.ports import StoreUnavailableError  # noqa: PLC0415 - as above
+    from storage import DatabaseTooNewError, DatabaseUrlError  # noqa: PLC0415 - as above
+
+    try:
+        return asyncio.run(work())
+    except (StoreUnavailableError, DatabaseTooNewError, DatabaseUrlError) as error:
+        _refuse(f"The database cannot be used: {error}\n", code=1)
+
+
+def _log_to_stderr(level: int) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr)
+
+
+def _refuse(message: str, code: int = USAGE_ERROR) -> NoReturn:
+    typer.echo(message, err=True, nl=False)
+    raise typer.Exit(code)
+
+
+if __name__ == "__main__":
+    app()

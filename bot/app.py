@@ -1,0 +1,188 @@
+"""The program: the only place that knows all parts. It joins them, serves until told to stop, and takes them apart."""
+
+import asyncio
+import getpass
+import logging
+import os
+import secrets
+import signal
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+
+from bot.conversation import QuizConversation
+from bot.core.faults import Severity
+from bot.core.quiz import Library
+from bot.ports import Memory, Phrases
+from bot.settings import Settings
+from bot.view.words import Words
+from quizzes.loader import load
+from storage import open_database
+
+log = logging.getLogger(__name__)
+
+Serve = Callable[[asyncio.Event], Awaitable[None]]
+"""Serves one platform until the event is set; raises ServingError when it never can."""
+
+
+class ServingError(Exception):
+    """A platform refuses to be served. The message says why and what to do."""
+
+
+class SystemChance:
+    """Chance from the system's source of randomness."""
+
+    def __init__(self) -> None:
+        self._random = secrets.SystemRandom()
+
+    def shuffle(self, option_ids: list[str]) -> None:
+        """Bring option ids into a random order, in place."""
+        self._random.shuffle(option_ids)
+
+    def run_id(self) -> int:
+        """Draw a number of 62 bits, never 0."""
+        return secrets.randbits(62) or 1
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """The joined parts, as front ends need them."""
+
+    conversation: QuizConversation
+    library: Library
+    phrases: Phrases
+    memory: Memory
+
+
+def now_ms() -> int:
+    """Give the present instant in milliseconds since 1970, UTC."""
+    return time.time_ns() // 1_000_000
+
+
+def served_library() -> Library:
+    """Load the quizzes; one that is broken is reported in the log and left out."""
+    library, faults = load()
+    for fault in faults:
+        if fault.severity is Severity.ERROR:
+            log.error("quiz file is broken: %s", fault)
+    return library
+
+
+@asynccontextmanager
+async def joined(settings: Settings) -> AsyncIterator[Parts]:
+    """Bring the database up to date and join the parts; leaving finishes what was taken and closes the database.
+
+    Raises what `storage.open_database` raises.
+    """
+    library = served_library()
+    phrases = Words.load()
+    async with (
+        open_database(settings.database_url.get_secret_value()) as database,
+        QuizConversation(database, library, phrases, SystemChance()) as conversation,
+    ):
+        yield Parts(conversation, library, phrases, database)
+
+
+async def serve(settings: Settings) -> bool:
+    """Serve every platform that has a token until SIGINT or SIGTERM; give whether any could be served.
+
+    A platform that refuses us is reported in the log and left out; the others go on.
+    """
+    stop = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, stop.set)
+    async with joined(settings) as parts:
+        platforms = _platforms(settings, parts)
+        log.info("serving: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
+        served = await asyncio.gather(*(_serve_one(name, serve_it, stop) for name, serve_it in platforms.items()))
+    return any(served)
+
+
+async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
+    try:
+        await serve_it(stop)
+    except ServingError as error:
+        log.error("platform left out: platform=%s cause=%s", name, error)  # noqa: TRY400 - it is no fault of the code
+        return False
+    log.info("platform stopped: platform=%s", name)
+    return True
+
+
+def _platforms(settings: Settings, parts: Parts) -> dict[str, Serve]:
+    """Give how to serve each platform that has a token; the libraries of the others are not even imported."""
+    platforms: dict[str, Serve] = {}
+    if settings.telegram_bot_token is not None:
+        platforms["telegram"] = _telegram(settings.telegram_bot_token.get_secret_value(), settings, parts)
+    if settings.discord_bot_token is not None:
+        platforms["discord"] = _discord(settings.discord_bot_token.get_secret_value(), settings, parts)
+    return platforms
+
+
+def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
+    from adapters.telegram import TelegramAdapter, TelegramRefusedError  # noqa: PLC0415 - only if it is served
+
+    adapter = TelegramAdapter(
+        token=token,
+        api_url=settings.telegram_api_url,
+        conversation=parts.conversation,
+        phrases=parts.phrases,
+        memory=parts.memory,
+        now_ms=now_ms,
+    )
+
+    async def serve_telegram(stop: asyncio.Event) -> None:
+        try:
+            await adapter.serve(stop)
+        except TelegramRefusedError as error:
+            raise ServingError(str(error)) from error
+
+    return serve_telegram
+
+
+def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
+    from adapters.discord import DiscordAdapter, DiscordRefusedError  # noqa: PLC0415 - only if it is served
+
+    adapter = DiscordAdapter(
+        token=token,
+        api_url=settings.discord_api_url,
+        gateway_url=settings.discord_gateway_url,
+        conversation=parts.conversation,
+        phrases=parts.phrases,
+        memory=parts.memory,
+        now_ms=now_ms,
+    )
+
+    async def serve_discord(stop: asyncio.Event) -> None:
+        try:
+            await adapter.serve(stop)
+        except DiscordRefusedError as error:
+            raise ServingError(str(error)) from error
+
+    return serve_discord
+
+
+async def play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:
+    """Play in the terminal until the input ends or the player quits."""
+    from adapters.terminal import TerminalAdapter, open_page  # noqa: PLC0415 - only if it is played
+
+    interactive = not plain and sys.stdin.isatty() and sys.stdout.isatty()
+    async with joined(settings) as parts:
+        adapter = TerminalAdapter(
+            parts.conversation, parts.phrases, open_page(interactive=interactive), getpass.getuser(), now_ms
+        )
+        await adapter.play(
+            _typed_lines(),
+            quiz_id=quiz_id,
+            language=language,
+            hint=os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG"),
+            ask_language=interactive,
+        )
+
+
+async def _typed_lines() -> AsyncIterator[str]:
+    """Give the lines of standard input as they come; an interrupt from the keyboard ends them like the end of input."""
+    while line := await asyncio.to_thread(sys.stdin.readline):
+        yield line

@@ -1,0 +1,90 @@
+"""A table to play at: the real service on a real database, one call an event."""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from itertools import count
+
+from bot.core.actions import Action, ChooseOption, Event, GoOn, OpenQuiz, SetLanguage
+from bot.core.people import Account
+from bot.core.quiz import Library
+from bot.core.run import Run
+from bot.core.scene import AtRun, Outcome
+from bot.service.quizmaster import Quizmaster
+from storage import Database, open_database
+from tests.quizzes_for_tests import library
+
+ANNA = Account("telegram", "1")
+BORIS = Account("discord", "2")
+RIGHT, WRONG = 1, 0
+"""Letters: the options of the small quizzes stand in their own order here, and b is right."""
+
+
+def at(text: str) -> int:
+    """Give an instant, written as in 2026-12-01T12:00, in milliseconds (UTC)."""
+    return int(datetime.fromisoformat(text).replace(tzinfo=UTC).timestamp() * 1000)
+
+
+@dataclass(slots=True)
+class NoChance:
+    """Leaves options in their order and numbers runs from a start."""
+
+    numbers: Iterator[int] = field(default_factory=lambda: count(1))
+
+    def shuffle(self, option_ids: list[str]) -> None:
+        """Leave the options as they are."""
+
+    def run_id(self) -> int:
+        """Give the next number."""
+        return next(self.numbers)
+
+
+@dataclass(slots=True)
+class Table:
+    """The service and its database."""
+
+    database: Database
+    quizmaster: Quizmaster
+    now_ms: int = at("2026-12-01T12:00")
+
+    async def do(self, action: Action, account: Account = ANNA, hint: str | None = None) -> Outcome:
+        """Carry out one event in a batch of its own."""
+        (outcome,) = await self.quizmaster.process([Event(account, action, self.now_ms, hint)])
+        return outcome
+
+    async def together(self, *actions: Action, account: Account = ANNA) -> list[Outcome]:
+        """Carry out several events in one batch."""
+        return list(await self.quizmaster.process([Event(account, action, self.now_ms) for action in actions]))
+
+    async def seat(self, account: Account = ANNA, language: str = "en") -> None:
+        """Let a newcomer choose a language."""
+        await self.do(SetLanguage(language), account)
+
+    async def open(self, quiz_id: str = "small", account: Account = ANNA) -> Run:
+        """Open a quiz and give its run."""
+        return run_of(await self.do(OpenQuiz(quiz_id), account))
+
+    async def answer(self, run: Run, letter: int, account: Account = ANNA) -> Run:
+        """Answer the question at hand and give the run after it."""
+        return run_of(await self.do(ChooseOption(run.id, run.position, letter), account))
+
+    async def finish(self, run: Run, letters: list[int], account: Account = ANNA) -> Run:
+        """Answer question after question with these letters, and leave the last verdict."""
+        for letter in letters:
+            run = await self.answer(run, letter, account)
+            run = run_of(await self.do(GoOn(run.id, run.position), account))
+        return run
+
+
+def run_of(outcome: Outcome) -> Run:
+    """Give the run that an outcome shows."""
+    assert isinstance(outcome.scene, AtRun), outcome
+    return outcome.scene.run
+
+
+@asynccontextmanager
+async def laid(url: str, quizzes: Library | None = None, first_run: int = 1) -> AsyncIterator[Table]:
+    """Open a database and give a table on it; run ids count from `first_run`."""
+    async with open_database(url) as database:
+        yield Table(database, Quizmaster(database, quizzes or library(), NoChance(count(first_run))))
