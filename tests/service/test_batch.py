@@ -11,12 +11,14 @@ class Recorder:
 
     def __init__(self) -> None:
         self.batches: list[list[int]] = []
+        self.began = asyncio.Event()
         self.go = asyncio.Event()
         self.go.set()
         self.poison: set[int] = set()
 
     async def __call__(self, items: Sequence[int]) -> Sequence[int]:
         self.batches.append(list(items))
+        self.began.set()
         await self.go.wait()
         if self.poison & set(items):
             raise LookupError(sorted(self.poison & set(items)))
@@ -33,8 +35,7 @@ async def test_whatever_waits_while_a_batch_is_under_way_goes_into_the_next_one(
     recorder.go.clear()
     async with Batcher(recorder) as batcher:
         first = asyncio.create_task(batcher.submit(0))
-        while not recorder.batches:
-            await asyncio.sleep(0)
+        await recorder.began.wait()
         rest = [asyncio.create_task(batcher.submit(number)) for number in range(1, 6)]
         await asyncio.sleep(0)
         recorder.go.set()
