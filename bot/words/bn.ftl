@@ -130,7 +130,7 @@ remark-run-over = এবারের কুইজটি শেষ হয়ে �
 
 ## When something fails
 
-trouble = আমাদের এখানে একটা সমস্যা হয়েছে, তবে কিছুই বদলায়নি। একটু পরে আবার চাপুন।
+trouble = আমাদের এখানে একটা সমস্যা হয়েছে। কিছুই হারায়নি: একটু পরে আবার চাপুন।
 old-button = এই বাটনটি আর কাজ করে না। চালিয়ে যেতে /quiz পাঠান।
 
 ## What platforms show about the bot
@@ -148,9 +148,16 @@ bot-description = ডিস্ট্রিবিউটেড ট্রেনি�
 ## The terminal
 
 terminal-answer = { $letters }: আপনার উত্তর
-terminal-next = n: { $label }
 terminal-language = l en, l hi, l ru, l bn: ভাষা
 terminal-quit = q: বেরিয়ে যান
 terminal-unknown = “{ $line }” বুঝতে পারলাম না। কিছুই বদলায়নি।
 terminal-saved = সংরক্ষণ করা হলো। যেকোনো সময় চালিয়ে যেতে পারেন এভাবে: { $command }
-terminal-prompt = আপনার পছন্দ:
+
+## The names of Discord's slash commands: small letters without spaces, at most 32
+
+discord-name-quiz = quiz
+discord-name-language = language
+discord-name-streak = streak
+discord-name-help = help
+discord-name-stop = stop
+discord-option-quiz = quiz

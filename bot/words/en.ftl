@@ -130,7 +130,7 @@ remark-run-over = This attempt is over.
 
 ## When something fails
 
-trouble = Something went wrong on our side, and nothing was changed. Please press again in a moment.
+trouble = Something went wrong on our side. Nothing is lost: please press again in a moment.
 old-button = This button is no longer in use. Send /quiz to go on.
 
 ## What platforms show about the bot
@@ -148,9 +148,16 @@ bot-description = Short quizzes on distributed training: data parallelism, FSDP,
 ## The terminal
 
 terminal-answer = { $letters }: your answer
-terminal-next = n: { $label }
 terminal-language = l en, l hi, l ru, l bn: language
 terminal-quit = q: quit
 terminal-unknown = I do not know “{ $line }”. Nothing was changed.
 terminal-saved = Saved. Go on at any time with: { $command }
-terminal-prompt = Your choice:
+
+## The names of Discord's slash commands: small letters without spaces, at most 32
+
+discord-name-quiz = quiz
+discord-name-language = language
+discord-name-streak = streak
+discord-name-help = help
+discord-name-stop = stop
+discord-option-quiz = quiz
