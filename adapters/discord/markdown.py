@@ -19,7 +19,7 @@ def escape(text: str) -> str:
 
 def escape_line(text: str) -> str:
     """Like `escape`, on one line, for places that a line break would end, such as a heading."""
-    return escape(" ".join(text.split()))
+    return escape(" ".join(line.strip() for line in text.splitlines()))
 
 
 def prefixed(prefix: str, text: str) -> str:

@@ -1,0 +1,133 @@
+import discord
+import pytest
+from discord import ui
+
+from adapters.discord.limits import LimitError
+from adapters.discord.render import note, render
+from adapters.tokens import decode
+from bot.core.actions import ChooseOption, OpenQuiz, ShowHelp, ShowQuizzes
+from bot.view.screen import (
+    Ask,
+    Block,
+    Button,
+    Explanation,
+    Footnote,
+    Heading,
+    Link,
+    Mark,
+    OptionLine,
+    Options,
+    Paragraph,
+    Remark,
+    Screen,
+    Style,
+)
+
+
+def texts(layout: ui.LayoutView) -> list[str]:
+    return [item.content for item in layout.walk_children() if isinstance(item, ui.TextDisplay)]
+
+
+def buttons(layout: ui.LayoutView) -> list[ui.Button[ui.LayoutView]]:
+    return [item for item in layout.walk_children() if isinstance(item, ui.Button)]
+
+
+@pytest.mark.parametrize(
+    ("block", "markdown"),
+    [
+        (Heading("Over *all*\nranks"), r"## Over \*all\* ranks"),
+        (Ask("What is **this**?"), r"**What is \*\*this\*\*?**"),
+        (Paragraph("one\n- two"), "one\n\\- two"),
+        (Remark("# no"), r"\# no"),
+        (Explanation("one\n> two"), "> one\n> \\> two"),
+        (Footnote("one\ntwo"), "-# one\n-# two"),
+    ],
+)
+async def test_a_block_becomes_markdown(block: Block, markdown: str) -> None:
+    assert texts(render(Screen((block,)))) == [markdown]
+
+
+async def test_marks_are_told_in_words() -> None:
+    lines = (
+        OptionLine("A", "1 + 1", Mark.WRONG, "your *answer*"),
+        OptionLine("B", "two\nlines", Mark.RIGHT, "right answer"),
+        OptionLine("C", "<@1>"),
+    )
+
+    (text,) = texts(render(Screen((Options(lines),))))
+
+    assert text.splitlines() == [
+        r"❌ **A.** 1 + 1 — **your \*answer\***",
+        "✅ **B.** two lines — **right answer**",
+        r"**C.** \<\@1>",
+    ]
+
+
+async def test_a_link_is_a_button_where_it_stands() -> None:
+    (link,) = buttons(render(Screen((Explanation("Because."), Link("More *here*", "https://example.org/a_(b)")))))
+
+    assert (link.label, link.url, link.custom_id) == ("More *here*", "https://example.org/a_(b)", None)
+
+
+async def test_buttons_carry_tokens_and_styles() -> None:
+    row = (
+        Button("A", ChooseOption(2**62, 7, 0), Style.PRIMARY),
+        Button("Help", ShowHelp()),
+        Button("Yes", OpenQuiz("fsdp"), Style.SUCCESS),
+        Button("No", ShowQuizzes(), Style.DANGER),
+    )
+
+    shown = buttons(render(Screen((Paragraph("?"),), (row,))))
+
+    assert [decode(button.custom_id or "") for button in shown] == [button.action for button in row]
+    assert [button.style for button in shown] == [
+        discord.ButtonStyle.primary,
+        discord.ButtonStyle.secondary,
+        discord.ButtonStyle.success,
+        discord.ButtonStyle.danger,
+    ]
+
+
+async def test_a_long_row_is_wrapped() -> None:
+    row = tuple(Button(str(n), ShowQuizzes(n)) for n in range(12))
+
+    layout = render(Screen((Paragraph("?"),), (row,)))
+
+    rows = [item for item in layout.walk_children() if isinstance(item, ui.ActionRow)]
+    assert [len(row.children) for row in rows] == [5, 5, 2]
+
+
+async def test_a_view_is_finished_before_it_is_sent() -> None:
+    assert render(Screen((Paragraph("?"),))).is_finished()
+    assert note("?").is_finished()
+
+
+async def test_the_limits_themselves_are_allowed() -> None:
+    rows = tuple((Button(str(n).ljust(80, "x"), ShowQuizzes(n)),) for n in range(19))
+
+    layout = render(Screen((Paragraph("😀" * 2000),), rows))
+
+    assert layout.total_children_count == 40
+
+
+@pytest.mark.parametrize(
+    ("screen", "fault"),
+    [
+        (Screen((Paragraph("😀" * 2000), Paragraph("x"))), "4001 units of text"),
+        (Screen((Paragraph("x"),), ((Button("x" * 79 + "😀", ShowHelp()),),)), "a label of 81 units"),
+        (Screen((Paragraph("x"),), ((Button("", ShowHelp()),),)), "a label of 0 units"),
+        (Screen((Paragraph("x"), Paragraph(" \n"))), "an empty text"),
+        (Screen(()), "an empty container"),
+        (Screen((Link("x", "https://example.org/" + "x" * 500),)), "an address of 520 units"),
+        (Screen((Paragraph("x"),), ((Button("a", ShowHelp()), Button("b", ShowHelp())),)), "1h stands 2 times"),
+    ],
+)
+async def test_what_discord_would_refuse_is_refused_here_by_name(screen: Screen, fault: str) -> None:
+    with pytest.raises(LimitError, match=fault):
+        render(screen)
+
+
+async def test_the_library_refuses_what_it_counts_itself() -> None:
+    rows = tuple((Button(str(n), ShowQuizzes(n)),) for n in range(20))
+    with pytest.raises(ValueError, match="40"):
+        render(Screen((Paragraph("x"),), rows))
