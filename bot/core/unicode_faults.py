@@ -36,10 +36,14 @@ def stray_spaces(text: str) -> Iterator[tuple[int, str]]:
     """Give offset and advice for each space of a text that nobody would see: at its ends, or next to another space."""
     if text.startswith(" "):
         yield 0, "the text starts with a space; delete it"
-    for match in _DOUBLED.finditer(text):
-        yield match.start(), "there are several spaces in a row; leave one"
+    yield from doubled_spaces(text)
     if text.endswith(" "):
         yield len(text.rstrip(" ")), "the text ends with a space; delete it"
+
+
+def doubled_spaces(text: str) -> Iterator[tuple[int, str]]:
+    """Give offset and advice for each run of spaces within a text."""
+    return ((match.start(), "there are several spaces in a row; leave one") for match in _DOUBLED.finditer(text))
 
 
 def named(character: str) -> str:
