@@ -13,6 +13,7 @@ from yarl import URL
 from adapters.discord.client import QuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
+from adapters.discord.journal import where
 from bot.ports import Conversation, Memory, Phrases
 
 _BAD_TOKEN = 4004
@@ -91,10 +92,11 @@ class DiscordAdapter:
             if session.done():
                 _judge(session.exception())
             else:
-                await self._intake.finish()
+                self._intake.close()
         finally:
+            await self._intake.finish()
             session.cancel()
-            await asyncio.wait({session})
+            await asyncio.gather(session, return_exceptions=True)
             await self._close(client)
         return client.was_ready
 
@@ -121,7 +123,7 @@ def _judge(error: BaseException | None) -> None:
                 "Discord refused the intents (4014), though none of them is privileged: is the bot disabled?"
             ) from error
         case _:
-            _log.warning("the connection to Discord failed (%s)", type(error).__name__)
+            _log.warning("the connection to Discord failed: %s", where(error) if error else "it was closed")
 
 
 def _refused_token() -> DiscordRefusedError:

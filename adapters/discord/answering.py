@@ -4,6 +4,7 @@ import logging
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from http import HTTPStatus
 
 import aiohttp
 import discord
@@ -17,7 +18,6 @@ _ALREADY_ANSWERED = 40060
 """Somebody answered before: as a rule we ourselves, when the library repeats a call after a 5xx that took effect."""
 _LOST = frozenset({10062, 10015, 10008, 50027})
 """The interaction, its token or its message is gone: too late, or the person dismissed the message."""
-_MALFORMED = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,76 +45,64 @@ class Answer:
 
     async def defer(self) -> None:
         """Tell Discord to wait; the answer then has fifteen minutes."""
-        try:
-            await self._call(lambda: self._interaction.response.defer(ephemeral=True), _Stage.DEFERRED)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            self._log_failure("deferring", error)
+        await self._call(lambda: self._interaction.response.defer(ephemeral=True), _Stage.DEFERRED)
 
     async def give(self, shown: Shown, otherwise: Callable[[], Shown]) -> None:
-        """Show it; `otherwise` makes what is shown when Discord does not take the message for malformed."""
-        try:
-            await self._show(shown)
-        except discord.HTTPException as error:
-            self._log_failure("answering", error)
-            if error.status == _MALFORMED:
-                await self._give_instead(otherwise())
-        except (aiohttp.ClientError, OSError) as error:
-            self._log_failure("answering", error)
+        """Show it; `otherwise` makes what is shown when Discord does not take the message for well-formed."""
+        if not await self._show(shown):
+            await self._show(otherwise())
 
     async def suggest(self, choices: Sequence[app_commands.Choice[str]]) -> None:
-        """Give the choices for what was typed so far. People type on, so that it may be too late matters to nobody."""
-        try:
-            await self._call(lambda: self._interaction.response.autocomplete(choices), _Stage.OVER)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            self._log_failure("suggesting", error)
+        """Give the choices for what was typed so far."""
+        await self._call(lambda: self._interaction.response.autocomplete(choices), _Stage.OVER)
 
-    async def _give_instead(self, shown: Shown) -> None:
-        try:
-            await self._show(shown)
-        except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-            self._log_failure("answering", error)
-
-    async def _show(self, shown: Shown) -> None:
+    async def _show(self, shown: Shown) -> bool:
+        """Show it, if it is still possible; say whether Discord took it for well-formed."""
         interaction, layout = self._interaction, shown.layout
-        on_message = interaction.type is discord.InteractionType.component
-        match self._stage, on_message and not shown.aside:
-            case _Stage.OPEN, True:
-                await self._call(lambda: interaction.response.edit_message(view=layout), _Stage.OVER)
-            case _Stage.OPEN, False:
-                await self._call(
-                    lambda: interaction.response.send_message(view=layout, ephemeral=True),
-                    _Stage.OVER,
+        pressed = interaction.type is discord.InteractionType.component
+        match self._stage:
+            case _Stage.OPEN if pressed and not shown.aside:
+                return await self._call(lambda: interaction.response.edit_message(view=layout), _Stage.OVER)
+            case _Stage.OPEN:
+                return await self._call(
+                    lambda: interaction.response.send_message(view=layout, ephemeral=True), _Stage.OVER
                 )
-            case _Stage.DEFERRED, _ if on_message and shown.aside:
-                await self._call(lambda: interaction.followup.send(view=layout, ephemeral=True), _Stage.OVER)
-            case _Stage.DEFERRED, _:
-                await self._call(lambda: interaction.edit_original_response(view=layout), _Stage.OVER)
-            case _:
-                _log.info("interaction %d: nothing shown any more", interaction.id)
+            case _Stage.DEFERRED if pressed and shown.aside:
+                return await self._call(lambda: interaction.followup.send(view=layout, ephemeral=True), _Stage.OVER)
+            case _Stage.DEFERRED:
+                return await self._call(lambda: interaction.edit_original_response(view=layout), _Stage.OVER)
+            case _Stage.OVER:
+                return True
 
-    async def _call(self, call: Callable[[], Awaitable[object]], then: _Stage) -> None:
+    async def _call(self, call: Callable[[], Awaitable[object]], then: _Stage) -> bool:
+        """Make a call that leads to a stage; say whether Discord took it for well-formed."""
         try:
-            await self._call_twice(call)
+            await _twice(call)
         except discord.HTTPException as error:
-            if error.code in _LOST:
-                self._stage = _Stage.OVER
-                _log.warning("interaction %d is lost (code %d)", self._interaction.id, error.code)
-                return
-            if error.code != _ALREADY_ANSWERED:
-                raise
-            _log.info("interaction %d had an answer already", self._interaction.id)
-        self._stage = then
-
-    async def _call_twice(self, call: Callable[[], Awaitable[object]]) -> None:
-        try:
-            await call()
-        except aiohttp.ClientConnectionError:
-            # A kept connection that the server has just closed. If the call came through after all, Discord says so.
-            await call()
-
-    def _log_failure(self, doing: str, error: Exception) -> None:
-        number = self._interaction.id
-        if isinstance(error, discord.HTTPException):
-            _log.error("interaction %d: %s failed (status %d, code %d)", number, doing, error.status, error.code)
+            return self._refused(error, then)
+        except (aiohttp.ClientError, OSError) as error:
+            _log.error("interaction %d: no connection (%s)", self._interaction.id, type(error).__name__)
         else:
-            _log.error("interaction %d: %s failed (%s)", number, doing, type(error).__name__)
+            self._stage = then
+        return True
+
+    def _refused(self, error: discord.HTTPException, then: _Stage) -> bool:
+        number, code = self._interaction.id, error.code
+        if code == _ALREADY_ANSWERED:
+            _log.info("interaction %d had an answer already", number)
+            self._stage = then
+        elif code in _LOST:
+            _log.warning("interaction %d is lost (code %d)", number, code)
+            self._stage = _Stage.OVER
+        else:
+            _log.error("interaction %d: refused (status %d, code %d)", number, error.status, code)
+            return error.status != HTTPStatus.BAD_REQUEST
+        return True
+
+
+async def _twice(call: Callable[[], Awaitable[object]]) -> None:
+    try:
+        await call()
+    except aiohttp.ClientConnectionError:
+        # A kept connection that the server has just closed. If the call came through after all, Discord says so.
+        await call()

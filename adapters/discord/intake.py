@@ -51,16 +51,19 @@ class Intake:
         task.add_done_callback(self._in_hand.discard)
         await task
 
-    async def finish(self) -> None:
-        """Take nothing more, and finish what is in hand; what takes too long is given up."""
+    def close(self) -> None:
+        """Take nothing more."""
         self._closed = True
+
+    async def finish(self) -> None:
+        """Finish what is in hand; what takes too long is given up."""
         if not self._in_hand:
             return
         _, late = await asyncio.wait(self._in_hand, timeout=self._delays.finish)
         for task in late:
             task.cancel()
         if late:
-            _log.warning("stopped with %d interactions unanswered", len(late))
+            _log.warning("%d interactions were left unanswered", len(late))
             await asyncio.wait(late)
 
     def _is_new(self, interaction_id: int) -> bool:

@@ -231,6 +231,19 @@ async def test_when_discord_refuses_a_message_the_person_is_told(stage: Stage, u
     assert "trouble in hi" in body_texts(stage)[1]
 
 
+async def test_when_discord_refuses_a_message_that_was_waited_for_the_person_is_told(
+    hasty: Stage, user: DiscordUser
+) -> None:
+    hasty.fake.script.deny("response.edit", 30046)
+    async with hasty.serving():
+        asking = asyncio.create_task(user.slash("help"))
+        await deferred(hasty, 5)
+        message = await asking
+
+    assert message.text == "trouble in hi"
+    assert message.ephemeral
+
+
 async def test_presses_leave_nothing_behind(stage: Stage, user: DiscordUser) -> None:
     async with stage.serving():
         message: SeenMessage = await user.press(await user.slash("quiz", quiz="small"), "Begin")

@@ -105,6 +105,16 @@ async def test_an_event_that_the_library_cannot_read_does_not_end_it(stage: Stag
         assert (await user.slash("help")).text == "screen of ShowHelp"
 
 
+async def test_what_is_in_hand_is_answered_before_the_client_is_made_anew(stage: Stage, user: DiscordUser) -> None:
+    async with stage.serving():
+        stage.talk.gate.clear()
+        asking = asyncio.create_task(user.slash("help"))
+        await stage.talk.told.wait()
+        await stage.fake.gateway.dispatch("INTERACTION_CREATE", {"id": "1", "type": 2, "token": "t", "version": 1})
+        stage.talk.gate.set()
+        assert (await asking).text == "screen of ShowHelp"
+
+
 async def test_a_stop_finishes_what_is_in_hand_and_takes_nothing_more(stage: Stage, user: DiscordUser) -> None:
     async with stage.serving() as stop:
         stage.talk.gate.clear()
