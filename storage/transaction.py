@@ -3,8 +3,6 @@
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
-from itertools import groupby
-from operator import attrgetter
 from typing import Any
 
 from sqlalchemy import Executable, Row
@@ -65,7 +63,7 @@ class SqlTransaction:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
         wanted = [{"id": run_id} for run_id in set(run_ids)] + [{"person_id": person_id} for person_id in set(open_of)]
         found = await self._execute(self._statements.runs, wanted)
-        return [_run(list(rows)) for _, rows in groupby(found, key=attrgetter("id"))]
+        return [_run(row) for row in found]
 
     async def streaks(self, person_ids: Collection[int]) -> Mapping[int, Streak]:
         """Give the cached streak of each person who has one."""
@@ -96,20 +94,19 @@ class SqlTransaction:
         if len(added) < len(answers):
             raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
 
-    async def _execute(self, statement: Executable, values: Iterable[Mapping[str, object]]) -> Sequence[Row[Any]]:
+    async def _execute(
+        self, statement: Executable, values: Iterable[Mapping[str, object]]
+    ) -> Sequence[Row[*tuple[Any, ...]]]:
         with translated():
             result = await self._connection.execute(statement, packed(values))
             return result.all() if result.returns_rows else ()
 
 
-def _run(rows: Sequence[Row[Any]]) -> Run:
-    """Build a run from its rows, one for each answer, or one without."""
-    answers = {row.question_id: Answer(row.option_id, row.right) for row in rows if row.question_id is not None}
-    first = rows[0]
-    slots = tuple(
-        Slot(question_id, tuple(order), answers.get(question_id)) for question_id, order in json.loads(first.plan)
-    )
-    return Run(first.id, first.person_id, first.quiz_id, slots, first.position, Status(first.status))
+def _run(row: Row[*tuple[Any, ...]]) -> Run:
+    run_id, person_id, quiz_id, plan, position, status, given = row
+    answers = {question: Answer(option, bool(right)) for question, option, right in json.loads(given or "[]")}
+    slots = tuple(Slot(question, tuple(order), answers.get(question)) for question, order in json.loads(plan))
+    return Run(run_id, person_id, quiz_id, slots, position, Status(status))
 
 
 def _new_run(run: Run, now_ms: int) -> Mapping[str, object]:
