@@ -141,7 +141,7 @@ class TerminalAdapter:
 
     async def _take(self, typed: str, hint: str | None) -> None:
         key = typed.casefold()
-        action = self._keys().get(key) or _COMMANDS.get(key) or _language_action(key)
+        action = self._keys().get(key) or _command(key) or _language_action(key)
         if action is None:
             self._page.line(self._say("terminal-unknown", line=typed[:40]))
             self._show_keys()
@@ -191,7 +191,11 @@ class TerminalAdapter:
     def _show_keys(self) -> None:
         keyed = list(_keyed(self._buttons()))
         letters = [key for key, button in keyed if isinstance(button.action, ChooseOption)]
-        hints = [f"{key}: {button.label}" for key, button in keyed if not isinstance(button.action, ChooseOption)]
+        hints = [
+            f"{key}: {button.label}"
+            for key, button in keyed
+            if not isinstance(button.action, ChooseOption | ShowLanguages)
+        ]
         if letters:
             hints.insert(0, self._say("terminal-answer", letters=" ".join(letters)))
         hints += [self._say("terminal-language"), self._say("terminal-quit")]
@@ -217,6 +221,13 @@ def _keyed(buttons: list[Button]) -> Iterator[tuple[str, Button]]:
             case _:
                 number += 1
                 yield str(number), button
+
+
+def _command(typed: str) -> Action | None:
+    name, _, argument = typed.partition(" ")
+    if name == "/quiz" and argument:
+        return OpenQuiz(argument.strip())
+    return _COMMANDS.get(typed)
 
 
 def _language_action(typed: str) -> Action | None:

@@ -146,5 +146,5 @@ class _Decision:
 
 
 def _worth_keeping(action: PlainAction) -> PlainAction | None:
-    """Give what is to be done once a newcomer has chosen a language, if it is more than a greeting or the menu."""
-    return None if isinstance(action, Greet | ShowLanguages) else action
+    """Give what is to be done once a newcomer has chosen a language, if it is more than the welcome shows anyway."""
+    return None if isinstance(action, Greet | ShowLanguages | ShowQuizzes) else action

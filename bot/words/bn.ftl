@@ -148,7 +148,7 @@ bot-description = ডিস্ট্রিবিউটেড ট্রেনি�
 ## The terminal
 
 terminal-answer = { $letters }: আপনার উত্তর
-terminal-language = l en, l hi, l ru, l bn: ভাষা
+terminal-language = l: 🌐 ভাষা (l en, l hi, l ru, l bn)
 terminal-quit = q: বেরিয়ে যান
 terminal-unknown = “{ $line }” বুঝতে পারলাম না। কিছুই বদলায়নি।
 terminal-saved = সংরক্ষণ করা হলো। যেকোনো সময় চালিয়ে যেতে পারেন এভাবে: { $command }

@@ -148,7 +148,7 @@ bot-description = Short quizzes on distributed training: data parallelism, FSDP,
 ## The terminal
 
 terminal-answer = { $letters }: your answer
-terminal-language = l en, l hi, l ru, l bn: language
+terminal-language = l: 🌐 Language (l en, l hi, l ru, l bn)
 terminal-quit = q: quit
 terminal-unknown = I do not know “{ $line }”. Nothing was changed.
 terminal-saved = Saved. Go on at any time with: { $command }
