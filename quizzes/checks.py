@@ -9,7 +9,7 @@ from bot.core.quiz import FALLBACK_LANGUAGE
 from quizzes.limits import LETTER, screen_faults
 from quizzes.outline import Outline
 from quizzes.sheet import QuestionSheet, Sheet
-from quizzes.source import Report
+from quizzes.source import Place, Report
 
 MIN_SENTENCES = 2
 MAX_SENTENCES = 4
@@ -33,8 +33,9 @@ def check_sheet(sheet: Sheet, outline: Outline) -> None:
         _check_options(question, sheet.report)
         _check_explanation(question, sheet.report)
         _check_screen(question, sheet, outline.sources.get(question_id, ""))
-    _check_completeness(sheet, outline)
-    _check_longest(sheet, outline.rights)
+    if sheet.questions_place is not None:
+        _check_completeness(sheet, sheet.questions_place, outline)
+        _check_longest(sheet, sheet.questions_place, outline.rights)
 
 
 def is_complete(sheet: Sheet, outline: Outline) -> bool:
@@ -78,30 +79,24 @@ def _check_screen(question: QuestionSheet, sheet: Sheet, source: str) -> None:
         sheet.report.error(question.place, fault)
 
 
-def _check_completeness(sheet: Sheet, outline: Outline) -> None:
+def _check_completeness(sheet: Sheet, place: Place, outline: Outline) -> None:
     missing = [question_id for question_id in outline.options if question_id not in sheet.questions]
     if sheet.language == FALLBACK_LANGUAGE:
         for question_id in missing:
-            sheet.report.error(
-                sheet.questions_place, f"the question `{question_id}` is missing; English must be complete"
-            )
+            sheet.report.error(place, f"the question `{question_id}` is missing; English must be complete")
     elif missing:
         names = ", ".join(f"`{question_id}`" for question_id in missing)
         name = language_name(sheet.language)
-        sheet.report.warning(
-            sheet.questions_place, f"not translated into {name} yet: {names}; English is shown instead"
-        )
+        sheet.report.warning(place, f"not translated into {name} yet: {names}; English is shown instead")
 
 
-def _check_longest(sheet: Sheet, rights: Mapping[str, str]) -> None:
+def _check_longest(sheet: Sheet, place: Place, rights: Mapping[str, str]) -> None:
     questions = {question_id: question for question_id, question in sheet.questions.items() if question_id in rights}
     longest = [question_id for question_id, question in questions.items() if _is_longest(question, rights[question_id])]
     if len(questions) >= _FEW_QUESTIONS and len(longest) > MOST_LONGEST * len(questions):
-        sheet.report.warning(
-            sheet.questions_place,
-            f"the right option is the longest in {len(longest)} of {len(questions)} questions, which gives it away; "
-            f"lengthen the lures ({', '.join(longest)})",
-        )
+        share = f"{len(longest)} of {len(questions)} questions"
+        lures = f"lengthen the lures ({', '.join(longest)})"
+        sheet.report.warning(place, f"the right option is the longest in {share}, which gives it away; {lures}")
 
 
 def _is_longest(question: QuestionSheet, right: str) -> bool:

@@ -49,7 +49,8 @@ class Sheet:
     title: Scalar | None = None
     about: Scalar | None = None
     questions: dict[str, QuestionSheet] = field(default_factory=dict)
-    questions_place: Place = START
+    questions_place: Place | None = None
+    """Where the key `questions` stands; None when the file could not be read that far."""
 
     def scalars(self) -> Iterator[Scalar]:
         """Give all texts of the file."""

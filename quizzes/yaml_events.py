@@ -28,7 +28,7 @@ MAX_DEPTH = 8
 
 _SYNTAX = (
     ("mapping values are not allowed", 'a colon followed by a space stands in unquoted text; put the text in "…"'),
-    ("unexpected end of stream", "the quotes opened here are never closed; close them"),
+    ("unexpected end of stream", "the file ends in the middle of something; are quotes left open?"),
     ("unknown escape", "the backslash in this text means nothing; write it twice, or leave it out"),
     ("expected ':'", "this line is neither `key: value` nor `- item`; is a colon or the indentation missing?"),
     ("expected <block end>", "this does not fit what stands above it; look at the indentation and the quotes"),
@@ -39,6 +39,8 @@ _SYNTAX = (
 """What the parser says (in one of its two builds), and what it means to the author of a quiz."""
 
 _ESCAPE = re.compile(r"\\(.)")
+_OPENED = re.compile(r"""\s*(?:- +)?(?:[^\s"':#]+: +)?\"""")
+_QUOTE = re.compile(r'\\.|"')
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +102,7 @@ def parse(text: str, report: Report) -> Node | None:
     try:
         return _Tree(text, report).root()
     except MarkedYAMLError as error:
-        _report_syntax(error, report)
+        _report_syntax(error, text, report)
     except (YAMLError, ValueError, OverflowError) as error:
         # The build in pure Python lets a `\\U` escape beyond Unicode through to chr(), and tells no place.
         report.error(START, f"this is not YAML ({error})")
@@ -115,13 +117,26 @@ def _directive(line: str, number: int, report: Report) -> bool:
     return line.startswith("%")
 
 
-def _report_syntax(error: MarkedYAMLError, report: Report) -> None:
+def _report_syntax(error: MarkedYAMLError, text: str, report: Report) -> None:
     problem = str(error.problem or error.context)
     mark = error.problem_mark or error.context_mark
+    place = _place(mark) if mark is not None else START
+    unclosed = _unclosed_quotes(text.split("\n")[: place.line])
+    if unclosed is not None:
+        report.error(unclosed, "the quotes opened here are not closed on this line; close them")
+        return
     advice = next((advice for part, advice in _SYNTAX if part in problem), None)
-    if "unexpected end of stream" in problem and error.context_mark is not None:
-        mark = error.context_mark
-    report.error(_place(mark) if mark is not None else START, advice or f"this is not YAML: {problem}")
+    report.error(place, advice or f"this is not YAML: {problem}")
+
+
+def _unclosed_quotes(lines: list[str]) -> Place | None:
+    """Texts stand on one line each, so whatever YAML makes of it, an odd number of quotes is where it went wrong."""
+    for number, line in enumerate(lines, start=1):
+        opened = _OPENED.match(line)
+        quotes = [match.start() for match in _QUOTE.finditer(line) if match[0] == '"']
+        if opened and len(quotes) % 2:
+            return Place(number, opened.end())
+    return None
 
 
 class _Tree:
@@ -190,6 +205,12 @@ class _Tree:
         node = self._sequence(place, depth + 1) if is_list else self._mapping(place, depth + 1)
         return Refused(place) if event.flow_style else node
 
+    def _value(self, key: Place, event: Event, depth: int) -> Node:
+        value = self._node(event, depth)
+        nothing = isinstance(value, Scalar) and not value.text and not value.style
+        # Where nothing is written, the parser names the place of whatever comes next.
+        return Scalar("", key) if nothing else value
+
     def _sequence(self, place: Place, depth: int) -> Sequence:
         items = []
         while not isinstance(event := next(self._events), SequenceEndEvent):
@@ -200,7 +221,7 @@ class _Tree:
         entries: dict[str, tuple[Scalar, Node]] = {}
         while not isinstance(event := next(self._events), MappingEndEvent):
             key = self._node(event, depth)
-            value = self._node(next(self._events), depth)
+            value = self._value(key.place, next(self._events), depth)
             if not isinstance(key, Scalar):
                 self._report.error(key.place, "a key must be a plain word")
             elif key.text in entries:

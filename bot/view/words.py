@@ -30,7 +30,7 @@ class Words:
 
     @classmethod
     def load(cls, folder: Path = SHIPPED) -> "Words":
-        """Read `<language>.ftl` of each language of ours. Raises OSError or UnicodeDecodeError when one is unreadable."""
+        """Read `<language>.ftl` of each language of ours. Raises OSError or UnicodeDecodeError if one is unreadable."""
         return cls({language: (folder / f"{language}.ftl").read_text(encoding="utf-8") for language in LANGUAGES})
 
     def text(self, language: str, message_id: str, **values: str | int) -> str:
