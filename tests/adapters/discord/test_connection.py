@@ -105,14 +105,31 @@ async def test_an_event_that_the_library_cannot_read_does_not_end_it(stage: Stag
         assert (await user.slash("help")).text == "screen of ShowHelp"
 
 
+class Heard(logging.Handler):
+    """Rings when the log says something."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__()
+        self.words = words
+        self.bell = asyncio.Event()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if self.words in record.getMessage():
+            self.bell.set()
+
+
 async def test_what_is_in_hand_is_answered_before_the_client_is_made_anew(stage: Stage, user: DiscordUser) -> None:
+    failed = Heard("the connection to Discord failed: KeyError")
+    logging.getLogger().addHandler(failed)
     async with stage.serving():
         stage.talk.gate.clear()
         asking = asyncio.create_task(user.slash("help"))
         await stage.talk.told.wait()
         await stage.fake.gateway.dispatch("INTERACTION_CREATE", {"id": "1", "type": 2, "token": "t", "version": 1})
+        await failed.bell.wait()
         stage.talk.gate.set()
         assert (await asking).text == "screen of ShowHelp"
+    logging.getLogger().removeHandler(failed)
 
 
 async def test_a_stop_finishes_what_is_in_hand_and_takes_nothing_more(stage: Stage, user: DiscordUser) -> None:
