@@ -1,0 +1,18 @@
+"""The commands in the bot's real words."""
+
+from adapters.discord.commands import payload
+from bot.view.words import Words
+from tests.fakes.discord.check_commands import check_commands
+from tests.fakes.discord.form import Form
+
+
+def test_discord_takes_the_commands_in_the_words_of_all_languages() -> None:
+    form = Form()
+    check_commands(form, payload(Words.load()))
+    form.done()
+
+
+def test_names_are_translated() -> None:
+    names = [command["name_localizations"] for command in payload(Words.load())]
+
+    assert all(len({*by_locale.values()}) == len({"en", "hi", "ru"}) for by_locale in names)
