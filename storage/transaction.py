@@ -13,8 +13,10 @@ from bot.core.run import Answer, Run, Slot, Status
 from bot.core.streak import Streak
 from bot.ports import AnswerRecord, Changes, ConflictError
 from storage.errors import translated
-from storage.rows import packed
+from storage.rows import bound
 from storage.statements import Statements
+
+Rows = Sequence[Row[*tuple[Any, ...]]]
 
 
 class SqlTransaction:
@@ -61,7 +63,8 @@ class SqlTransaction:
 
     async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
-        wanted = [{"id": run_id} for run_id in set(run_ids)] + [{"person_id": person_id} for person_id in set(open_of)]
+        wanted = [{"id": run_id, "person_id": None} for run_id in set(run_ids)]
+        wanted += [{"id": None, "person_id": person_id} for person_id in set(open_of)]
         found = await self._execute(self._statements.runs, wanted)
         return [_run(row) for row in found]
 
@@ -73,19 +76,13 @@ class SqlTransaction:
     async def save(self, changes: Changes, now_ms: int) -> None:
         """Write it all. Raises ConflictError when an answer or an open run is there already."""
         # In this order: a run that is over makes room for the next open one, and answers and people refer to runs.
-        if changes.runs:
-            await self._execute(self._statements.change_runs, (_changed_run(run, now_ms) for run in changes.runs))
-        if changes.new_runs:
-            await self._execute(self._statements.add_runs, (_new_run(run, now_ms) for run in changes.new_runs))
-        if changes.answers:
-            await self._add_answers(changes.answers)
-        if changes.streaks:
-            await self._execute(
-                self._statements.put_streaks,
-                (_streak(person_id, streak) for person_id, streak in changes.streaks.items()),
-            )
-        if changes.people:
-            await self._execute(self._statements.change_people, (asdict(person) for person in changes.people))
+        put = self._statements
+        await self._execute(put.change_runs, (_changed_run(run, now_ms) for run in changes.runs))
+        await self._execute(put.add_runs, (_new_run(run, now_ms) for run in changes.new_runs))
+        await self._add_answers(changes.answers)
+        streaks = changes.streaks.items()
+        await self._execute(put.put_streaks, ({"person_id": i, **asdict(streak)} for i, streak in streaks))
+        await self._execute(put.change_people, (asdict(person) for person in changes.people))
 
     async def _add_answers(self, answers: Sequence[AnswerRecord]) -> None:
         added = await self._execute(
@@ -94,11 +91,13 @@ class SqlTransaction:
         if len(added) < len(answers):
             raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
 
-    async def _execute(
-        self, statement: Executable, values: Iterable[Mapping[str, object]]
-    ) -> Sequence[Row[*tuple[Any, ...]]]:
+    async def _execute(self, statement: Executable, values: Iterable[Mapping[str, object]]) -> Rows:
+        """Run a statement over rows and give what it returns; nothing to do is not worth a statement."""
+        given = list(values)
+        if not given:
+            return ()
         with translated():
-            result = await self._connection.execute(statement, packed(values))
+            result = await self._connection.execute(statement, bound(self._connection.dialect.name, given))
             return result.all() if result.returns_rows else ()
 
 
@@ -133,16 +132,6 @@ def _answer(nr: int, record: AnswerRecord) -> Mapping[str, object]:
         "option_id": record.answer.option_id,
         "right": record.answer.right,
         "at_ms": record.at_ms,
-        "local_day": record.local_day.isoformat(),
+        "local_day": record.local_day,
         "zone": record.zone,
-    }
-
-
-def _streak(person_id: int, streak: Streak) -> Mapping[str, object]:
-    return {
-        "person_id": person_id,
-        "current": streak.current,
-        "longest": streak.longest,
-        "freezes": streak.freezes,
-        "last_day": streak.last_day.isoformat() if streak.last_day else None,
     }

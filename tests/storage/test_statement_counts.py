@@ -1,0 +1,109 @@
+"""A batch costs the same number of statements, whatever its size."""
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from bot.core.people import Account, Person
+from bot.core.run import Run, Status
+from bot.core.streak import Streak
+from bot.ports import Changes
+from storage import Database
+from tests.storage.samples import DAY, NOW_MS, accounts, answered, new_run, record
+
+SIZES = [1, 64, 256]
+
+
+@contextmanager
+def recorded() -> Iterator[list[str]]:
+    """Collect what all engines send, BEGIN and COMMIT included."""
+    sent: list[str] = []
+
+    def statement(_connection: Connection, _cursor: object, text: str, *_rest: Any) -> None:
+        if text != "BEGIN IMMEDIATE":  # SQLite's form of the event below
+            sent.append(text)
+
+    def begin(_connection: Connection) -> None:
+        sent.append("BEGIN")
+
+    def commit(_connection: Connection) -> None:
+        sent.append("COMMIT")
+
+    listeners: dict[str, Callable[..., None]] = {"before_cursor_execute": statement, "begin": begin, "commit": commit}
+    for name, listener in listeners.items():
+        event.listen(Engine, name, listener)
+    try:
+        yield sent
+    finally:
+        for name, listener in listeners.items():
+            event.remove(Engine, name, listener)
+
+
+async def begin_batch(database: Database, people: list[Account]) -> list[Run]:
+    """First contact and the start of a quiz for each account, as one batch."""
+    async with database.transaction() as transaction:
+        found = await transaction.people(people, NOW_MS)
+        ids = [person.id for person in found.values()]
+        await transaction.runs([], ids)
+        runs = [new_run(i + 1, person_id) for i, person_id in enumerate(ids)]
+        await transaction.save(
+            Changes(new_runs=runs, people=[Person(run.person_id, "en", None, run.id) for run in runs]), NOW_MS
+        )
+    return runs
+
+
+async def answer_batch(database: Database, people: list[Account], runs: list[Run]) -> None:
+    async with database.transaction() as transaction:
+        found = await transaction.people(people, NOW_MS)
+        ids = [person.id for person in found.values()]
+        await transaction.runs([run.id for run in runs], ids)
+        await transaction.streaks(ids)
+        given = [record(answered(run)) for run in runs]
+        await transaction.save(Changes(answers=given, streaks={i: Streak(1, 1, 1, DAY) for i in ids}), NOW_MS)
+
+
+async def go_on_batch(database: Database, people: list[Account], runs: list[Run]) -> None:
+    async with database.transaction() as transaction:
+        await transaction.people(people, NOW_MS)
+        await transaction.runs([run.id for run in runs], [])
+        moved = [replace(run, position=1) for run in runs[1:]] + [replace(runs[0], status=Status.ABANDONED)]
+        await transaction.save(Changes(runs=moved), NOW_MS)
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_batch_of_answers_is_seven_statements(database: Database, size: int) -> None:
+    runs = await begin_batch(database, accounts(size))
+    with recorded() as sent:
+        await answer_batch(database, accounts(size), runs)
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "SELECT", "INSERT", "INSERT", "COMMIT"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_batch_that_goes_on_is_five_statements(database: Database, size: int) -> None:
+    runs = await begin_batch(database, accounts(size))
+    with recorded() as sent:
+        await go_on_batch(database, accounts(size), runs)
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "UPDATE", "COMMIT"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_batch_of_newcomers_is_eight_statements(database: Database, size: int) -> None:
+    with recorded() as sent:
+        await begin_batch(database, accounts(size))
+    begun = ["BEGIN", "SELECT", "INSERT", "INSERT", "SELECT", "INSERT", "UPDATE", "COMMIT"]
+    assert [text.split()[0] for text in sent] == begun
+
+
+async def test_a_statement_is_the_same_text_for_any_size(database: Database) -> None:
+    """So that PostgreSQL prepares it once, and the limits on bound values do not matter."""
+    texts = []
+    for size, platform in ((1, "telegram"), (64, "discord")):
+        with recorded() as sent:
+            async with database.transaction() as transaction:
+                await transaction.people(accounts(size, platform), NOW_MS)
+        texts.append(sent)
+    assert texts[0] == texts[1]
