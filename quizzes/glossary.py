@@ -29,9 +29,16 @@ class _Form:
         start = text.find(wanted)
         while start >= 0:
             end = start + len(wanted)
-            if not (_word_goes_on(text[:start][::-1][:2], wanted[0]) or _word_goes_on(text[end : end + 2], wanted[-1])):
+            if not (
+                _word_goes_on(text[max(start - 2, 0) : start][::-1], wanted[0])
+                or _word_goes_on(text[end : end + 2], wanted[-1])
+            ):
                 yield start
             start = text.find(wanted, end)
+
+    def stands_in(self, text: str, folded: str) -> bool:
+        """Tell whether the form stands anywhere in a text, which is handed in case-folded as well."""
+        return next(self.places(text, folded), None) is not None
 
 
 def _word_goes_on(beyond: str, edge: str) -> bool:
@@ -78,13 +85,9 @@ class Glossary:
         here = "\n".join(scalar.text for scalar in question.scalars()).casefold()
         place = question.question.place if question.question is not None else question.place
         for entry in self.entries:
-            if (
-                any(form.casefold() in here for form in entry.use)
-                or next(entry.term.places(english, folded), None) is None
-            ):
-                continue
-            forms = " or ".join(f"“{form}”" for form in entry.use)
-            report.error(place, f"the English texts of this question say “{entry.term.text}”; use {forms} here")
+            if entry.term.stands_in(english, folded) and not any(form.casefold() in here for form in entry.use):
+                forms = " or ".join(f"“{form}”" for form in entry.use)
+                report.error(place, f"the English texts of this question say “{entry.term.text}”; use {forms} here")
 
 
 def read_glossary(path: Path, report: Report) -> Glossary:
@@ -108,15 +111,12 @@ def _entry(term: Scalar, node: Node, report: Report) -> _Entry | None:
 
 
 def _never(form: Scalar, use: Iterable[Scalar], report: Report) -> _Form:
+    texts = [(each.text, each.text.casefold()) for each in use]
     exact = _Form(form.text, exact=True)
-    if any(_stands_in(exact, each) for each in use):
+    if any(exact.stands_in(*text) for text in texts):
         report.error(form.place, f"“{form.text}” is part of a form to use; it cannot be forbidden")
-    differs_in_capitals = any(_stands_in(_Form(form.text), each) for each in use)
-    return exact if differs_in_capitals else _Form(form.text)
-
-
-def _stands_in(form: _Form, scalar: Scalar) -> bool:
-    return next(form.places(scalar.text, scalar.text.casefold()), None) is not None
+    any_case = _Form(form.text)
+    return exact if any(any_case.stands_in(*text) for text in texts) else any_case
 
 
 def _forms(node: Node | None, report: Report, what: str) -> list[Scalar]:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import NamedTuple
 
 from bot.core.faults import Fault, Severity
 from bot.core.source_text import decode, printable, shown_path
@@ -14,8 +15,7 @@ _UNREADABLE = re.compile(r"[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\
 """What YAML forbids, what it takes for the end of a line where nobody else does, and tabs for indentation."""
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(NamedTuple):
     """A place in a file; line and column are counted from 1, columns in characters."""
 
     line: int

@@ -38,6 +38,7 @@ _SYNTAX = (
 )
 """What the parser says (in one of its two builds), and what it means to the author of a quiz."""
 
+_DIRECTIVE = re.compile(r"^%", re.MULTILINE)
 _ESCAPE = re.compile(r"\\(.)")
 _OPENED = re.compile(r"""\s*(?:- +)?(?:[^\s"':#]+: +)?\"""")
 _QUOTE = re.compile(r'\\.|"')
@@ -97,7 +98,10 @@ class _GiveUpError(Exception):
 
 def parse(text: str, report: Report) -> Node | None:
     """Give the tree of a file's text, or None when there is none; every fault goes to the report."""
-    if any(_directive(line, number, report) for number, line in enumerate(text.split("\n"), start=1)):
+    directive = _DIRECTIVE.search(text)
+    if directive is not None:
+        place = Place(text.count("\n", 0, directive.start()) + 1, 1)
+        report.error(place, "a line that starts with % is a directive to YAML; delete it")
         return None
     try:
         return _Tree(text, report).root()
@@ -109,12 +113,6 @@ def parse(text: str, report: Report) -> Node | None:
     except _GiveUpError:
         pass
     return None
-
-
-def _directive(line: str, number: int, report: Report) -> bool:
-    if line.startswith("%"):
-        report.error(Place(number, 1), "a line that starts with % is a directive to YAML; delete it")
-    return line.startswith("%")
 
 
 def _report_syntax(error: MarkedYAMLError, text: str, report: Report) -> None:
