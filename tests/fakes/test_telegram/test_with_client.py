@@ -10,30 +10,16 @@ from telegram import Bot, BotCommand, InlineKeyboardButton, InlineKeyboardMarkup
 from telegram.error import BadRequest, Conflict, Forbidden, InvalidToken, NetworkError, RetryAfter
 from telegram.warnings import PTBUserWarning
 
-from tests.fakes.telegram import FloodLimits, ManualClock, TelegramFake, TelegramUser, faults
+from tests.fakes.telegram import TelegramFake, TelegramUser, faults
+from tests.fakes.test_telegram.wire import PERSON
 
-PERSON = 7
 ROW = InlineKeyboardMarkup([[InlineKeyboardButton("A", callback_data="v1|a"), InlineKeyboardButton("B", url="x.org")]])
-
-
-@pytest_asyncio.fixture
-async def fake() -> AsyncIterator[TelegramFake]:
-    limits = FloodLimits(chat_interval=0, group_a_minute=10_000, all_a_second=10_000)
-    async with TelegramFake(clock=ManualClock(), limits=limits) as running:
-        yield running
 
 
 @pytest_asyncio.fixture
 async def bot(fake: TelegramFake) -> AsyncIterator[Bot]:
     async with Bot(fake.token, base_url=f"{fake.url}/bot") as client:
         yield client
-
-
-@pytest_asyncio.fixture
-async def person(fake: TelegramFake) -> TelegramUser:
-    user = fake.user(PERSON, language_code="bn", first_name="Mitali")
-    await user.send("/start quiz-zero")
-    return user
 
 
 async def test_getting_sending_pressing_answering_editing(bot: Bot, person: TelegramUser) -> None:
@@ -47,7 +33,7 @@ async def test_getting_sending_pressing_answering_editing(bot: Bot, person: Tele
     query = await person.press(person.last, "A")
     (pressed,) = await bot.get_updates(offset=started.update_id + 1)
     assert pressed.callback_query is not None
-    assert (pressed.callback_query.data, pressed.callback_query.from_user.language_code) == ("v1|a", "bn")
+    assert (pressed.callback_query.data, pressed.callback_query.from_user.language_code) == ("v1|a", "hi")
     assert await pressed.callback_query.answer("ঠিক", show_alert=True)
     edited = await pressed.callback_query.edit_message_text("<i>উত্তর</i>", parse_mode="HTML")
     assert isinstance(edited, Message)
@@ -82,8 +68,8 @@ async def test_replies_and_membership_are_understood(bot: Bot, person: TelegramU
 
 async def test_the_profile(bot: Bot) -> None:
     commands = [BotCommand("quiz", "ক্যুইজ")]
-    assert await bot.set_my_commands(commands, language_code="bn")
-    assert list(await bot.get_my_commands(language_code="bn")) == commands
+    assert await bot.set_my_commands(commands, language_code="hi")
+    assert list(await bot.get_my_commands(language_code="hi")) == commands
     assert await bot.set_my_short_description("x")
     assert (await bot.get_my_short_description()).short_description == "x"
     assert (await bot.get_my_name()).name == "Quiz"
@@ -122,7 +108,8 @@ async def test_errors_become_the_clients_own(
 async def test_a_wrong_token_is_told(fake: TelegramFake) -> None:
     fake.expect_refusal("Unauthorized")
     with pytest.raises(InvalidToken):
-        await Bot("1:wrong", base_url=f"{fake.url}/bot").initialize()
+        async with Bot("1:wrong", base_url=f"{fake.url}/bot"):
+            pass
 
 
 async def test_poison_is_poison(fake: TelegramFake, bot: Bot) -> None:
@@ -163,3 +150,13 @@ async def test_a_bot_in_another_process_can_be_killed_and_started_again(fake: Te
             process.kill()
             await process.wait()
     assert fake.refusals == []
+
+
+async def test_the_fixture_has_telegrams_limits(telegram_fake: TelegramFake, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PTB_TIMEDELTA", "1")
+    await telegram_fake.user(PERSON).send("/start")
+    telegram_fake.expect_refusal("Too Many Requests")
+    telegram_fake.faults.add("sendMessage", faults.slow(0.2), times=2)
+    async with Bot(telegram_fake.token, base_url=f"{telegram_fake.url}/bot") as bot:
+        sent = await asyncio.gather(*(bot.send_message(PERSON, text) for text in "xy"), return_exceptions=True)
+    assert {type(outcome) for outcome in sent} == {Message, RetryAfter}
