@@ -1,0 +1,102 @@
+"""The real program as a process of its own, against the fake platforms, to be stopped and killed at will."""
+
+import asyncio
+import os
+import signal
+import sys
+from asyncio.subprocess import Process
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tests.fakes.discord import FakeDiscord
+from tests.fakes.telegram import TelegramFake
+
+ROOT = Path(__file__).parents[2]
+START_S = 60.0
+"""Longer than a start ever takes, on a machine that is busy with other tests."""
+STOP_S = 30.0
+
+
+def environment(folder: Path, **settings: str) -> dict[str, str]:
+    """Give the environment of a process with these settings and none of the tester's own."""
+    kept = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG", "SYSTEMROOT"}}
+    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDEVMODE": "0", "PWD": str(folder), **settings}
+
+
+@dataclass(slots=True)
+class BotProcess:
+    """`python -m bot run`, started as often as wanted in the same folder on the same database."""
+
+    folder: Path
+    telegram: TelegramFake
+    discord: FakeDiscord
+    database_url: str
+    settings: dict[str, str] = field(default_factory=dict)
+    """Settings that take the place of the right ones."""
+    starts: int = 0
+    _process: Process | None = field(default=None)
+
+    async def start(self, *, telegram: bool = True) -> None:
+        """Start it, and wait until it serves both platforms, or Discord alone."""
+        polls = len(self.telegram.journal.of("getUpdates"))
+        sessions = len(self.discord.gateway.sessions)
+        await self._launch()
+        if telegram:
+            await self.telegram.until(lambda: len(self.telegram.journal.of("getUpdates")) > polls, START_S)
+        await self.discord.wait_connected(sessions + 1, START_S)
+
+    async def ends(self) -> int:
+        """Start it, wait until it ends by itself, and give its exit code."""
+        await self._launch()
+        async with asyncio.timeout(START_S):
+            code = await self._running().wait()
+        self._process = None
+        return code
+
+    async def kill(self) -> None:
+        """End it with SIGKILL, as a crash or a power cut would."""
+        process = self._running()
+        process.kill()
+        await process.wait()
+        self._process = None
+
+    async def stop(self) -> int:
+        """End it with SIGTERM, as an operator does, and give its exit code."""
+        process = self._running()
+        process.send_signal(signal.SIGTERM)
+        async with asyncio.timeout(STOP_S):
+            code = await process.wait()
+        self._process = None
+        return code
+
+    async def close(self) -> None:
+        """Leave no process behind."""
+        if self._process is not None:
+            await self.kill()
+
+    @property
+    def log(self) -> Path:
+        """Where everything that it prints goes, over all starts."""
+        return self.folder / "bot.log"
+
+    async def _launch(self) -> None:
+        with self.log.open("ab") as log:
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", "bot", "run", cwd=self.folder, env=self._environment(), stdout=log, stderr=log
+            )  # fmt: skip
+        self.starts += 1
+
+    def _running(self) -> Process:
+        assert self._process is not None, "the bot is not running"
+        return self._process
+
+    def _environment(self) -> dict[str, str]:
+        right = {
+            "TELEGRAM_BOT_TOKEN": self.telegram.token,
+            "TELEGRAM_API_URL": self.telegram.url,
+            "DISCORD_BOT_TOKEN": self.discord.token,
+            "DISCORD_API_URL": self.discord.api_url,
+            "DISCORD_GATEWAY_URL": self.discord.gateway_url,
+            "DATABASE_URL": self.database_url,
+        }
+        return environment(self.folder, **(right | self.settings))
