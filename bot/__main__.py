@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import sys
 from collections.abc import Callable, Coroutine
 from pathlib import Path
@@ -115,6 +116,10 @@ def _carry_out(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
         return asyncio.run(work())
     except (StoreUnavailableError, DatabaseTooNewError, DatabaseUrlError) as error:
         _refuse(f"The database cannot be used: {error}\n", code=1)
+    except BrokenPipeError:
+        # Whoever read our output has left, as `head` does; Python would complain when it flushes at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit from None
 
 
 def _log_to_stderr(level: int) -> None:

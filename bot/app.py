@@ -1,12 +1,16 @@
 """The program: the only place that knows all parts. It joins them, serves until told to stop, and takes them apart."""
 
 import asyncio
+import contextlib
 import getpass
+import io
+import itertools
 import logging
 import os
 import secrets
 import signal
 import sys
+import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
@@ -22,6 +26,9 @@ from quizzes.loader import load
 from storage import open_database
 
 log = logging.getLogger(__name__)
+
+END_OF_INPUT = ""
+"""As `readline` gives it; every line has at least its line break."""
 
 Serve = Callable[[asyncio.Event], Awaitable[None]]
 """Serves one platform until the event is set; raises ServingError when it never can."""
@@ -97,8 +104,9 @@ async def serve(settings: Settings) -> bool:
     async with joined(settings) as parts:
         platforms = _platforms(settings, parts)
         log.info("serving: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
-        served = await asyncio.gather(*(_serve_one(name, serve_it, stop) for name, serve_it in platforms.items()))
-    return any(served)
+        async with asyncio.TaskGroup() as group:
+            serving = [group.create_task(_serve_one(name, each, stop)) for name, each in platforms.items()]
+    return any(task.result() for task in serving)
 
 
 async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
@@ -168,6 +176,7 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
     """Play in the terminal until the input ends or the player quits."""
     from adapters.terminal import TerminalAdapter, open_page  # noqa: PLC0415 - only if it is played
 
+    _tolerate_odd_bytes()
     interactive = not plain and sys.stdin.isatty() and sys.stdout.isatty()
     async with joined(settings) as parts:
         adapter = TerminalAdapter(
@@ -182,7 +191,26 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
         )
 
 
+def _tolerate_odd_bytes() -> None:
+    """Show a replacement for what the terminal's encoding cannot carry, instead of failing in the middle of a quiz."""
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 async def _typed_lines() -> AsyncIterator[str]:
     """Give the lines of standard input as they come; an interrupt from the keyboard ends them like the end of input."""
-    while line := await asyncio.to_thread(sys.stdin.readline):
+    loop = asyncio.get_running_loop()
+    lines: asyncio.Queue[str] = asyncio.Queue()
+
+    def read() -> None:
+        with contextlib.suppress(RuntimeError):  # The loop is closed: the player has left.
+            for line in itertools.chain(sys.stdin, [END_OF_INPUT]):
+                loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    for number in (signal.SIGINT, signal.SIGTERM):
+        loop.add_signal_handler(number, lines.put_nowait, END_OF_INPUT)
+    # Reading cannot be interrupted, so the thread must not keep the process from ending.
+    threading.Thread(target=read, daemon=True, name="keyboard").start()
+    while (line := await lines.get()) != END_OF_INPUT:
         yield line

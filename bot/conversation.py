@@ -27,7 +27,9 @@ class QuizConversation:
         self._store = store
         self._library = library
         self._view = View(library, phrases)
-        self._batcher: Batcher[Event, Outcome] = Batcher(Quizmaster(store, library, chance).process)
+        self._batcher: Batcher[Event, Outcome] = Batcher(
+            Quizmaster(store, library, chance).process, nobodys_fault=(StoreUnavailableError,)
+        )
 
     async def __aenter__(self) -> Self:
         await self._batcher.__aenter__()

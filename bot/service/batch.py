@@ -16,12 +16,18 @@ class Batcher(Generic[Item, Result]):
     """Puts single items into batches for a function that handles many at once, and hands each its own result.
 
     The function is never called twice at the same time. When it fails for a batch of several, each item is tried again
-    by itself, so one that cannot be handled fails alone. Use it as an async context manager: leaving it finishes what
+    by itself, so one that cannot be handled fails alone; but for errors that no item is to blame for, such as a
+    database that is away, all of the batch fail at once. Use it as an async context manager: leaving it finishes what
     has been submitted.
     """
 
-    def __init__(self, handle: Callable[[Sequence[Item]], Awaitable[Sequence[Result]]]) -> None:
+    def __init__(
+        self,
+        handle: Callable[[Sequence[Item]], Awaitable[Sequence[Result]]],
+        nobodys_fault: tuple[type[Exception], ...] = (),
+    ) -> None:
         self._handle = handle
+        self._nobodys_fault = nobodys_fault
         self._waiting: deque[tuple[Item, asyncio.Future[Result]]] = deque()
         self._work_waits = asyncio.Event()
         self._closing = False
@@ -62,11 +68,12 @@ class Batcher(Generic[Item, Result]):
         try:
             results = await self._handle([item for item, _ in batch])
         except Exception as error:  # noqa: BLE001 - it is handed to whoever submitted the item, or the item is tried alone
-            if len(batch) > 1:
-                for entry in batch:
-                    await self._run([entry])
-            else:
-                _settle(batch[0][1], error)
+            if len(batch) == 1 or isinstance(error, self._nobodys_fault):
+                for _, future in batch:
+                    _settle(future, error)
+                return
+            for entry in batch:
+                await self._run([entry])
             return
         for (_, future), result in zip(batch, results, strict=True):
             if not future.done():

@@ -62,6 +62,16 @@ async def test_one_that_fails_does_not_take_the_others_with_it() -> None:
     assert isinstance(results[2], LookupError)
 
 
+async def test_what_no_item_is_to_blame_for_fails_the_batch_at_once() -> None:
+    recorder = Recorder()
+    recorder.poison = {2}
+    async with Batcher(recorder, nobodys_fault=(LookupError,)) as batcher:
+        results = await asyncio.gather(*(batcher.submit(number) for number in range(4)), return_exceptions=True)
+
+    assert len(recorder.batches) == 1
+    assert all(isinstance(result, LookupError) for result in results)
+
+
 async def test_leaving_finishes_what_was_submitted() -> None:
     recorder = Recorder()
     recorder.go.clear()
