@@ -1,6 +1,7 @@
 """Telegram: private chats through the Bot API."""
 
-import os
+from adapters.telegram.adapter import TelegramAdapter
+from adapters.telegram.errors import TelegramRefusedError
+from adapters.telegram.timer import SystemTimer, Timer
 
-# Without it python-telegram-bot warns at every 429 and gives whole seconds instead of a timedelta.
-os.environ.setdefault("PTB_TIMEDELTA", "true")
+__all__ = ["SystemTimer", "TelegramAdapter", "TelegramRefusedError", "Timer"]

@@ -3,6 +3,7 @@
 Texts are compared in lower case, because python-telegram-bot capitalises them.
 """
 
+import os
 from datetime import timedelta
 from enum import StrEnum
 from pathlib import Path
@@ -10,7 +11,11 @@ from traceback import extract_tb
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
+from adapters.telegram.limits import UnsendableError
 from adapters.telegram.transport import NotSentError, ServerFaultError
+
+# Without it the library warns at every 429, and gives whole seconds instead of a timedelta.
+os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 MOST_ATTEMPTS = 5
 _PLACES = 3
@@ -88,4 +93,5 @@ def described(error: BaseException) -> str:
 def located(error: BaseException) -> str:
     """Give the class of an unforeseen error and where it was raised, without its message, which may quote texts."""
     places = [f"{Path(place.filename).name}:{place.lineno}" for place in extract_tb(error.__traceback__)[-_PLACES:]]
-    return f"{type(error).__name__} at {' > '.join(places)}"
+    detail = f" ({error})" if isinstance(error, UnsendableError) else ""
+    return f"{type(error).__name__}{detail} at {' > '.join(places)}"

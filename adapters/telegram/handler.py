@@ -72,10 +72,10 @@ class UpdateHandler:
             return self._alerted(query, toast)
         message = render(reply.screen)
         # A message too old to be read comes without its content, and can't be changed.
-        message_id = query.message.message_id if isinstance(query.message, Message) else None
+        pressed = query.message if query.message is not None and query.message.is_accessible else None
         return (
             self._messenger.answer(query.id, toast),
-            self._messenger.show(query.from_user.id, message_id, message),
+            self._messenger.show(query.from_user.id, pressed.message_id if pressed else None, message),
         )
 
     def _alerted(self, query: CallbackQuery, text: str | None) -> OnTheirWay:

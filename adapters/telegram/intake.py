@@ -7,7 +7,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any
+from typing import Any, TypeGuard
 from weakref import WeakValueDictionary
 
 from telegram import Update
@@ -126,7 +126,7 @@ class Intake:
         except TelegramError as failure:
             _log.warning("telegram webhook not taken away: %s", described(failure))
 
-    def _take(self, raw: Any) -> None:
+    def _take(self, raw: object) -> None:
         if not _has_id(raw):
             _log.error("telegram update skipped: it has no update_id")
             return
@@ -170,7 +170,7 @@ class Intake:
             self._done.popitem(last=False)
 
 
-def _has_id(raw: Any) -> bool:
+def _has_id(raw: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
 
 

@@ -1,10 +1,12 @@
 """Pacing of sends and edits, so that Telegram never has to refuse one for coming too soon.
 
 Telegram allows one call a second in a chat, twenty a minute in a group and about thirty a second over all; sends and
-edits share these. It counts calls when they arrive, and the network may bring two of them nearer together than we made
-them. So time is counted here from when a call was *answered*: that is surely after it arrived. aiolimiter's bucket knows
-neither this, nor a pause for one chat alone, nor how to replace what still waits, and it lets a full bucket and its
-refill pass in one second; what is left of it is a counter, which `asyncio.Semaphore` has.
+edits share these. It counts calls when they arrive, and the network may bring two of them nearer together than they
+were made. So time is counted here from when a call was *answered*, which is surely after it arrived.
+
+aiolimiter does not fit underneath: its bucket counts from when a call is made, by the event loop's clock only, and lets
+a full bucket and its refill pass in one second. Once time counts from the answer, what is left of it is a counter with
+a queue, and that is `asyncio.Semaphore`.
 """
 
 import asyncio
@@ -25,7 +27,8 @@ GROUP_CALLS = 20
 GROUP_SPAN_S = 60.0
 MOST_WAITING = 5
 """Messages that may wait for one chat; one more replaces the newest of them."""
-_FEW_CHATS = 1000
+FEW_CHATS = 1000
+"""When more are remembered, those with nothing to remember are forgotten."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,10 +56,15 @@ class _Chat:
     worker: asyncio.Task[None] | None = None
     ready_at_s: float = 0.0
     recent: deque[float] = field(default_factory=lambda: deque(maxlen=GROUP_CALLS))
+    """When the last calls in a group were answered."""
+
+    @property
+    def is_group(self) -> bool:
+        return self.id < 0
 
     def wait_s(self, now_s: float) -> float:
         waits = [self.ready_at_s - now_s]
-        if self.id < 0 and len(self.recent) == GROUP_CALLS:
+        if len(self.recent) == GROUP_CALLS:
             waits.append(self.recent[0] + GROUP_SPAN_S - now_s)
         return max(waits)
 
@@ -76,7 +84,7 @@ class Limiter:
         self._timer = timer
         self._slots = asyncio.Semaphore(CALLS_A_SECOND)
         self._chats: dict[int, _Chat] = {}
-        self._sweep_at = _FEW_CHATS
+        self._sweep_at = FEW_CHATS
         self._all_ready_at_s = 0.0
 
     def submit(self, chat_id: int, attempt: Attempt, message_id: int | None = None) -> asyncio.Future[Outcome]:
@@ -110,7 +118,7 @@ class Limiter:
         if len(self._chats) >= self._sweep_at:
             now_s = self._timer.seconds()
             self._chats = {known.id: known for known in self._chats.values() if not known.is_idle(now_s)}
-            self._sweep_at = max(_FEW_CHATS, 2 * len(self._chats))
+            self._sweep_at = max(FEW_CHATS, 2 * len(self._chats))
         self._chats[chat_id] = _Chat(chat_id)
         return self._chats[chat_id]
 
@@ -155,7 +163,8 @@ class Limiter:
         except TelegramError as error:
             outcome = self._judge(error, job, chat)
         finally:
-            chat.recent.append(self._timer.seconds())
+            if chat.is_group:
+                chat.recent.append(self._timer.seconds())
         if outcome is None:
             self._again(job, chat)
         else:

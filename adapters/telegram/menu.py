@@ -9,7 +9,7 @@ from typing import Any
 from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
-from adapters.telegram.errors import described, may_repeat, pause_s
+from adapters.telegram.errors import described, located, may_repeat, pause_s
 from adapters.telegram.limits import COMMAND, DESCRIPTION, SHORT_DESCRIPTION, UnsendableError, check_length
 from adapters.telegram.timer import Backoff, Timer
 from bot.core.languages import LANGUAGES
@@ -38,17 +38,21 @@ class Menu:
     async def publish(self) -> None:
         """Tell Telegram, if need be. A failure is logged, and the next start tries again."""
         try:
-            calls = list(self._calls())
-            mark = _fingerprint(self._api.id, calls)
-            if await self._memory.recall(MEMORY_KEY) == mark:
-                return
-            for call in calls:
-                await self._make(call)
-        except (UnsendableError, TelegramError) as error:
-            _log.warning(
-                "telegram menu not told: %s", error if isinstance(error, UnsendableError) else described(error)
-            )
+            await self._publish()
+        except UnsendableError as error:
+            _log.error("telegram menu not told: %s", error)
+        except TelegramError as error:
+            _log.warning("telegram menu not told: %s", described(error))
+        except Exception as error:  # noqa: BLE001 - the memory may be away; quizzes go on without a menu
+            _log.warning("telegram menu not told: %s", located(error))
+
+    async def _publish(self) -> None:
+        calls = list(self._calls())
+        mark = _fingerprint(self._api.id, calls)
+        if await self._memory.recall(MEMORY_KEY) == mark:
             return
+        for call in calls:
+            await self._make(call)
         await self._memory.remember(MEMORY_KEY, mark)
         _log.info("telegram menu told: languages=%d", len(LANGUAGES))
 

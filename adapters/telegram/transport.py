@@ -62,7 +62,7 @@ class AiohttpTransport(BaseRequest):
             await self._session.close()
             self._session = None
 
-    async def do_request(  # noqa: PLR0913 - the signature is the library's
+    async def do_request(  # noqa: PLR0913, PLR0917 - the signature is the library's
         self,
         url: str,
         method: str,
@@ -97,12 +97,12 @@ class AiohttpTransport(BaseRequest):
         return aiohttp.ClientTimeout(total=self._connect_timeout_s + read_timeout_s, connect=self._connect_timeout_s)
 
     async def _exchange(
-        self, method: str, url: str, body: bytes | None, timeout: aiohttp.ClientTimeout
+        self, method: str, url: str, body: bytes | None, limit: aiohttp.ClientTimeout
     ) -> tuple[int, bytes]:
         if self._session is None:
             raise NotSentError("the transport is closed")
         try:
-            async with self._session.request(method, url, data=body, timeout=timeout) as response:
+            async with self._session.request(method, url, data=body, timeout=limit) as response:
                 return response.status, await response.read()
         except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError) as error:
             raise NotSentError(type(error).__name__) from None

@@ -1,0 +1,237 @@
+"""Updates: none is lost, none stops the others, and those of one person keep their order."""
+
+import asyncio
+import contextlib
+import logging
+import socket
+from itertools import pairwise
+
+import pytest
+
+from adapters.telegram import TelegramRefusedError
+from adapters.telegram.intake import AT_ONCE
+from bot.core.actions import ShowHelp, ShowQuizzes, ShowStreak
+from tests.adapters.telegram.stage import Stage, within
+from tests.fakes.telegram import TelegramUser, faults
+
+
+def people(stage: Stage, count: int) -> list[TelegramUser]:
+    return [stage.fake.user(1000 + number) for number in range(count)]
+
+
+async def test_only_what_the_bot_needs_is_asked_for(stage: Stage, user: TelegramUser) -> None:
+    async with stage.serving():
+        await stage.shown(user)
+    assert stage.fake.updates.allowed == ["callback_query", "message", "my_chat_member"]
+
+
+async def test_one_persons_updates_are_handled_in_order_one_by_one(stage: Stage, user: TelegramUser) -> None:
+    gate = stage.talk.gate(user)
+    async with stage.serving():
+        for text in ("/quiz", "/streak", "/help"):
+            await user.send(text)
+        await stage.talk.asked(1)
+        await stage.shown(stage.fake.user(43))
+        assert [event.action for event in stage.talk.events if event.account.user_id == "42"] == [ShowQuizzes()]
+        gate.set()
+        await stage.fake.until(lambda: len(user.messages) == 3)
+    mine = [event.action for event in stage.talk.finished if event.account.user_id == "42"]
+    assert mine == [ShowQuizzes(), ShowStreak(), ShowHelp()]
+
+
+async def test_nobody_waits_for_somebody_else(stage: Stage, user: TelegramUser) -> None:
+    gate = stage.talk.gate(user)
+    async with stage.serving():
+        await user.send("/quiz")
+        for person in people(stage, 5):
+            await stage.shown(person)
+        assert user.messages == []
+        gate.set()
+        await user.sees("What is 0?")
+
+
+async def test_a_crowd_is_handled_a_few_at_a_time_and_to_the_last(stage: Stage) -> None:
+    crowd = people(stage, 150)
+    gates = [stage.talk.gate(person) for person in crowd]
+    stage.fake.updates.hold()
+    for person in crowd:
+        await person.send("/quiz")
+    stage.fake.updates.release()
+    async with stage.serving():
+        await stage.talk.asked(AT_ONCE)
+        polls = len(stage.fake.journal.of("getUpdates"))
+        await stage.fake.until(lambda: len(stage.fake.journal.of("getUpdates")) > polls + 1)
+        assert len(stage.talk.events) == AT_ONCE
+        for gate in gates:
+            gate.set()
+        await stage.fake.until(lambda: all(person.messages for person in crowd))
+    assert [len(person.messages) for person in crowd] == [1] * 150
+    assert len(stage.talk.events) == 150
+
+
+async def test_a_poison_update_is_skipped_and_told_without_its_text(
+    stage: Stage, user: TelegramUser, caplog: pytest.LogCaptureFixture
+) -> None:
+    poison = stage.fake.poison({"message": {"text": "a private text", "date": "never"}})
+    stage.fake.poison({"callback_query": {"id": "1"}})
+    async with stage.serving():
+        await stage.shown(user)
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+    assert f"update skipped: update={poison} TypeError" in caplog.text
+    assert "private" not in caplog.text
+
+
+async def test_an_update_is_confirmed_only_once_it_is_handled(stage: Stage, user: TelegramUser) -> None:
+    other = stage.fake.user(43)
+    gate = stage.talk.gate(user)
+    async with stage.serving():
+        await user.send("/quiz")
+        await stage.talk.asked(1)
+        held = stage.fake.updates.unconfirmed[:1]
+        for _ in range(3):
+            await stage.shown(other)
+        assert stage.fake.updates.unconfirmed[:1] == held
+        gate.set()
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+    assert len(user.messages) == 1
+    assert len(other.messages) == 3
+
+
+async def test_what_was_in_hand_when_the_bot_died_comes_again(stage: Stage, user: TelegramUser) -> None:
+    other = stage.fake.user(43)
+    gate = stage.talk.gate(user)
+    served = asyncio.create_task(stage.adapter().serve(asyncio.Event()))
+    await user.send("/quiz")
+    await stage.shown(other)
+    served.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await within(served)
+    assert user.messages == []
+    gate.set()
+    # A new process knows nothing of the second that the old one would have let pass.
+    await stage.timer.sleep(1)
+    async with stage.serving():
+        await user.sees("What is 0?")
+    assert [event.account.user_id for event in stage.talk.events].count("42") == 2
+    assert len(user.messages) == 1
+
+
+async def test_an_update_that_comes_twice_is_handled_once(stage: Stage, user: TelegramUser) -> None:
+    async with stage.serving():
+        await stage.shown(user)
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+        (update,) = stage.fake.updates.confirmed
+        stage.fake.updates.redeliver(update["update_id"])
+        await stage.shown(user, "/streak")
+    assert [event.action for event in stage.talk.events] == [ShowQuizzes(), ShowStreak()]
+
+
+async def test_updates_out_of_order_are_all_handled_once(stage: Stage) -> None:
+    crowd = people(stage, 5)
+    async with stage.serving():
+        stage.fake.updates.hold()
+        for person in crowd:
+            await person.send("/quiz")
+        stage.fake.updates.release("reversed")
+        await stage.shown(stage.fake.user(42))
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+    assert [len(person.messages) for person in crowd] == [1] * 5
+
+
+@pytest.mark.parametrize(
+    "fault",
+    [
+        faults.drop_before(),
+        faults.done_then_drop(),
+        faults.truncate(),
+        faults.html502(),
+        faults.internal_error(),
+        faults.retry_after(3),
+        faults.conflict(),
+    ],
+    ids=lambda fault: fault.name,
+)
+async def test_polling_survives(stage: Stage, user: TelegramUser, fault: faults.Fault) -> None:
+    stage.fake.faults.add("getMe", fault)
+    stage.fake.faults.add("getUpdates", fault, times=2)
+    async with stage.serving():
+        await stage.shown(user)
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+    assert len(user.messages) == 1
+    assert stage.fake.faults.left() == 0
+
+
+async def test_polls_that_fail_come_ever_less_often(stage: Stage, user: TelegramUser) -> None:
+    stage.fake.faults.add("getUpdates", faults.internal_error(), times=5)
+    async with stage.serving():
+        await stage.shown(user)
+    times = [call.at for call in stage.fake.journal.of("getUpdates")][:6]
+    waits = [later - earlier for earlier, later in pairwise(times)]
+    assert all(waits[place] >= 0.5 * 2**place for place in range(5))
+
+
+async def test_a_second_poller_is_told_in_the_log(
+    stage: Stage, user: TelegramUser, caplog: pytest.LogCaptureFixture
+) -> None:
+    stage.fake.faults.add("getUpdates", faults.conflict())
+    async with stage.serving():
+        await stage.shown(user)
+    assert "another program polls with the same TELEGRAM_BOT_TOKEN" in caplog.text
+
+
+async def test_a_webhook_of_former_days_is_taken_away(stage: Stage, user: TelegramUser) -> None:
+    stage.fake.world.profile.webhook = {"url": "https://example.org/hook"}
+    stage.fake.expect_refusal("webhook is active")
+    async with stage.serving():
+        await stage.shown(user)
+
+
+async def test_a_wrong_token_ends_it_with_a_word_that_helps(stage: Stage) -> None:
+    stage.fake.expect_refusal("Unauthorized")
+    with pytest.raises(TelegramRefusedError, match="TELEGRAM_BOT_TOKEN") as error:
+        await within(stage.adapter(token="424242:Wrong").serve(asyncio.Event()))
+    assert "Wrong" not in str(error.value)
+    assert error.value.__suppress_context__
+
+
+async def test_a_token_revoked_while_serving_ends_it_too(stage: Stage, user: TelegramUser) -> None:
+    served = asyncio.create_task(stage.adapter().serve(asyncio.Event()))
+    await stage.shown(user)
+    stage.fake.faults.add("getUpdates", faults.status(401, "Unauthorized"))
+    await user.send("/streak")
+    with pytest.raises(TelegramRefusedError, match="TELEGRAM_BOT_TOKEN"):
+        await within(served)
+
+
+class Ear(logging.Handler):
+    """Hears of the first warning."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.WARNING)
+        self.heard: asyncio.Future[str] = asyncio.get_running_loop().create_future()
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if not self.heard.done():
+            self.heard.set_result(record.getMessage())
+
+
+async def test_telegram_may_be_away_at_the_start(stage: Stage) -> None:
+    ear = Ear()
+    logging.getLogger("adapters.telegram").addHandler(ear)
+    with socket.socket() as nobody:
+        nobody.bind(("127.0.0.1", 0))
+        stop = asyncio.Event()
+        served = asyncio.create_task(stage.adapter(url=f"http://127.0.0.1:{nobody.getsockname()[1]}").serve(stop))
+        assert await within(ear.heard) == "telegram not reached: NotSentError"
+        stop.set()
+        await within(served)
+    logging.getLogger("adapters.telegram").removeHandler(ear)
+
+
+async def test_the_fake_is_asked_for_little_while_nothing_happens(stage: Stage, user: TelegramUser) -> None:
+    async with stage.serving():
+        await stage.shown(user)
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+        before = len(stage.fake.journal.of("getUpdates"))
+        await stage.timer.sleep(4)
+        assert len(stage.fake.journal.of("getUpdates")) == before

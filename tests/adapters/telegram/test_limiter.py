@@ -1,0 +1,183 @@
+"""Pacing, by a clock that passes only when all wait for it."""
+
+import asyncio
+from collections import Counter
+from collections.abc import Callable
+from itertools import pairwise
+
+import pytest
+from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
+
+from adapters.telegram.errors import MOST_ATTEMPTS, Outcome
+from adapters.telegram.limiter import CALLS_A_SECOND, FEW_CHATS, GROUP_CALLS, MOST_WAITING, Limiter
+from adapters.telegram.transport import NotSentError, ServerFaultError
+from tests.adapters.telegram.stage import ManualTimer
+
+FLIGHT_S = 0.1
+"""How long a call takes."""
+
+
+class Line:
+    """Calls through a limiter, and when they arrived."""
+
+    def __init__(self) -> None:
+        self.timer = ManualTimer()
+        self.limiter = Limiter(self.timer)
+        self.arrived: list[tuple[float, int, str]] = []
+        self.errors: dict[str, list[TelegramError]] = {}
+
+    def call(self, chat_id: int, text: str, message_id: int | None = None) -> asyncio.Future[Outcome]:
+        async def attempt() -> None:
+            await self.timer.sleep(FLIGHT_S / 2)
+            self.arrived.append((round(self.timer.now, 6), chat_id, text))
+            await self.timer.sleep(FLIGHT_S / 2)
+            if self.errors.get(text):
+                raise self.errors[text].pop(0)
+
+        return self.limiter.submit(chat_id, attempt, message_id)
+
+    async def done(self, *calls: asyncio.Future[Outcome]) -> list[Outcome]:
+        await self.timer.pass_until(lambda: all(call.done() for call in calls))
+        return [call.result() for call in calls]
+
+    def gaps(self) -> list[float]:
+        times = [at for at, _, _ in self.arrived]
+        return [round(later - earlier, 6) for earlier, later in pairwise(times)]
+
+    @property
+    def texts(self) -> list[str]:
+        return [text for _, _, text in self.arrived]
+
+
+async def test_calls_of_a_chat_are_made_in_order_a_second_after_the_last_answer() -> None:
+    line = Line()
+    await line.done(*(line.call(7, text, edit) for text, edit in (("send", None), ("edit 1", 1), ("edit 2", 2))))
+    assert line.texts == ["send", "edit 1", "edit 2"]
+    assert line.gaps() == [1 + FLIGHT_S, 1 + FLIGHT_S]
+
+
+async def test_chats_do_not_wait_for_each_other() -> None:
+    line = Line()
+    await line.done(*(line.call(chat, "hi") for chat in range(1, 11)))
+    assert line.gaps() == [0] * 9
+
+
+async def test_no_second_has_more_calls_than_telegram_takes_and_all_come_in_turn() -> None:
+    line = Line()
+    await line.done(*(line.call(chat, "hi") for chat in range(1, 101)))
+    assert [chat for _, chat, _ in line.arrived] == list(range(1, 101))
+    times = [at for at, _, _ in line.arrived]
+    assert max(sum(start <= at <= start + 1 for at in times) for start in times) == CALLS_A_SECOND
+
+
+async def test_a_waiting_edit_is_replaced_by_a_newer_one_and_both_are_done_with_it() -> None:
+    line = Line()
+    calls = [line.call(7, text, 1) for text in ("first", "second", "third", "fourth")]
+    other = line.call(7, "other message", 2)
+    assert await line.done(*calls, other) == [Outcome.DONE] * 5
+    assert line.texts == ["fourth", "other message"]
+
+
+async def test_an_edit_under_way_is_not_replaced() -> None:
+    line = Line()
+    first = line.call(7, "first", 1)
+    await line.timer.pass_until(lambda: bool(line.arrived))
+    assert await line.done(first, line.call(7, "second", 1)) == [Outcome.DONE] * 2
+    assert line.texts == ["first", "second"]
+
+
+async def test_messages_that_wait_for_a_chat_are_few() -> None:
+    line = Line()
+    await line.done(*(line.call(7, str(number)) for number in range(100)))
+    assert line.texts == [*map(str, range(MOST_WAITING - 1)), "99"]
+
+
+async def test_a_group_takes_twenty_a_minute() -> None:
+    line = Line()
+    await line.done(*(line.call(-5, str(number), number) for number in range(GROUP_CALLS + 2)))
+    times = [at for at, _, _ in line.arrived]
+    assert times[GROUP_CALLS] - times[0] == pytest.approx(60 + FLIGHT_S)
+    assert max(sum(start <= at <= start + 60 for at in times) for start in times) == GROUP_CALLS
+
+
+async def test_429_pauses_that_chat_alone() -> None:
+    line = Line()
+    line.errors["flooded"] = [RetryAfter(30)]
+    flooded = line.call(7, "flooded")
+    after = line.call(7, "after")
+    others = [line.call(8, str(number), number) for number in range(5)]
+    assert await line.done(flooded, after, *others) == [Outcome.DONE] * 7
+    times = {text: at for at, _, text in line.arrived}
+    assert [chat for _, chat, _ in line.arrived] == [7, 8, 8, 8, 8, 8, 7, 7]
+    assert times["flooded"] == 100 + FLIGHT_S + 30 + FLIGHT_S / 2
+
+
+async def test_a_pause_of_all_holds_back_all() -> None:
+    line = Line()
+    first = line.call(7, "first")
+    await line.done(first)
+    line.limiter.pause_all(20)
+    await line.done(line.call(8, "second"))
+    assert line.gaps() == [20 + FLIGHT_S]
+
+
+async def test_what_fails_while_a_newer_edit_waits_gives_way_to_it() -> None:
+    line = Line()
+    line.errors["old"] = [TimedOut()]
+    old = line.call(7, "old", 1)
+    await line.timer.pass_until(lambda: bool(line.arrived))
+    new = line.call(7, "new", 1)
+    assert await line.done(old, new) == [Outcome.DONE] * 2
+    assert line.texts == ["old", "new"]
+
+
+async def test_which_failures_are_tried_again_and_how_often() -> None:
+    table: list[tuple[Callable[[], TelegramError], int, int]] = [
+        # What went wrong every time, and how often a send and an edit are made then.
+        (lambda: NotSentError("refused"), MOST_ATTEMPTS, MOST_ATTEMPTS),
+        (lambda: RetryAfter(1), MOST_ATTEMPTS, MOST_ATTEMPTS),
+        (lambda: ServerFaultError("status 502"), 2, MOST_ATTEMPTS),
+        (TimedOut, 1, MOST_ATTEMPTS),
+        (lambda: NetworkError("dropped"), 1, MOST_ATTEMPTS),
+        (lambda: BadRequest("button_data_invalid"), 1, 1),
+        (lambda: Forbidden("Forbidden: bot was blocked by the user"), 1, 1),
+        (lambda: TelegramError("who knows"), 1, 1),
+    ]
+    for failure, sends, edits in table:
+        line = Line()
+        line.errors = {name: [failure() for _ in range(100)] for name in ("send", "edit")}
+        await line.done(line.call(7, "send"), line.call(8, "edit", 1))
+        assert Counter(line.texts) == {"send": sends, "edit": edits}, failure()
+
+
+async def test_how_failures_end() -> None:
+    line = Line()
+    ends = {
+        BadRequest("Bad Request: message is not modified: specified new message content"): Outcome.DONE,
+        BadRequest("Bad Request: message to edit not found"): Outcome.MESSAGE_GONE,
+        BadRequest("Bad Request: message can't be edited"): Outcome.MESSAGE_GONE,
+        BadRequest("Bad Request: chat not found"): Outcome.UNREACHABLE,
+        Forbidden("Forbidden: user is deactivated"): Outcome.UNREACHABLE,
+        BadRequest("Bad Request: message is too long"): Outcome.REFUSED,
+        TelegramError("who knows"): Outcome.GIVEN_UP,
+    }
+    line.errors = {str(place): [error] for place, error in enumerate(ends)}
+    calls = [line.call(place, str(place), 1) for place in range(len(ends))]
+    assert await line.done(*calls) == list(ends.values())
+
+
+async def test_idle_chats_are_forgotten() -> None:
+    line = Line()
+    await line.done(*(line.call(chat, "hi") for chat in range(FEW_CHATS)))
+    assert line.limiter.chats == FEW_CHATS
+    line.timer.now += 60
+    await line.done(line.call(FEW_CHATS, "hi"))
+    assert line.limiter.chats < CALLS_A_SECOND + 2
+
+
+async def test_closing_gives_up_what_waits() -> None:
+    line = Line()
+    calls = [line.call(7, str(number), number) for number in range(3)]
+    await line.timer.pass_until(lambda: bool(line.arrived))
+    await line.limiter.close()
+    assert [call.result() for call in calls] == [Outcome.GIVEN_UP] * 3
