@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
 
-from sqlalchemy import URL, event, make_url
+from sqlalchemy import URL, event
 from sqlalchemy.engine import Connection
-from sqlalchemy.exc import ArgumentError, DisconnectionError
+from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
@@ -23,6 +23,7 @@ _FORMS = (
     "write sqlite:///quiz.db (a file in the working directory), sqlite:////full/path/quiz.db "
     "or postgresql://user:password@host:port/name"
 )
+_SQLITE_PREFIX = "sqlite:///"
 _POSTGRESQL_CONNECTIONS = 10
 _SQLITE_READERS = 4
 _CONNECT_S = 10.0
@@ -59,12 +60,9 @@ def open_engines(url: str, lock_wait_s: float = LOCK_WAIT_S) -> Engines:
 
 
 def _sqlite(url: str, lock_wait_s: float) -> Engines:
-    try:
-        path = make_url(url).database
-    except ArgumentError:
-        path = None
-    if not path or path == ":memory:":
-        raise DatabaseUrlError(f"the address of the database names no file - {_FORMS}")
+    prefix, path = url[: len(_SQLITE_PREFIX)], url[len(_SQLITE_PREFIX) :]
+    if prefix != _SQLITE_PREFIX or path in {"", ":memory:"} or "?" in path:
+        raise DatabaseUrlError(f"the address of the database must be sqlite:/// and a file, nothing else - {_FORMS}")
     engine = functools.partial(create_async_engine, URL.create("sqlite+aiosqlite", database=path), hide_parameters=True)
     patience = {"timeout": lock_wait_s}
     # One writer: with more, SQLite's lock is won by chance and the unlucky wait for most of a second.

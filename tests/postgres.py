@@ -57,6 +57,19 @@ class PostgreSQLServer:
         command = [str(self.psql), "-XqAt", "-v", "ON_ERROR_STOP=1", "-c", sql, self.url(database)]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
+    def waiting(self) -> int:
+        """Count the connections that wait for a lock of another one."""
+        return int(self.execute("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
+
+    def end_connections(self, url: str) -> int:
+        """End all connections to a database as an administrator would, wait until they are gone, and count them."""
+        name = url.partition("?")[0].rpartition("/")[2]
+        ended = self.execute(
+            f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608
+        ).split()
+        assert set(ended) <= {"t"}
+        return len(ended)
+
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[PostgreSQLServer]:
