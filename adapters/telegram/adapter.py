@@ -60,6 +60,7 @@ class TelegramAdapter:
             if serving.done():
                 serving.result()
             serving.cancel()
+            await asyncio.wait({serving})
             await self._leave(FINISH_UPDATES_S, FINISH_CALLS_S)
         finally:
             stopping.cancel()

@@ -144,7 +144,7 @@ class Intake:
 
     def _parsed(self, update_id: int, raw: dict[str, Any]) -> Update | None:
         try:
-            return Update.de_json(raw, self._api)
+            return Update.de_json(_lean(raw), self._api)
         except Exception as error:  # noqa: BLE001 - whatever the library stumbles over, the updates behind it go on
             _log.error("telegram update skipped: update=%d %s", update_id, located(error))
             return None
@@ -172,6 +172,15 @@ class Intake:
 
 def _has_id(raw: object) -> TypeGuard[dict[str, Any]]:
     return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
+
+
+def _lean(raw: dict[str, Any]) -> dict[str, Any]:
+    """Leave out what a pressed message says: only where it is matters, and objects for the rest cost most of all."""
+    query = raw.get("callback_query")
+    if not query or not query.get("message"):
+        return raw
+    place = {key: query["message"][key] for key in ("message_id", "date", "chat")}
+    return {**raw, "callback_query": {**query, "message": place}}
 
 
 def refused_token() -> TelegramRefusedError:
