@@ -22,10 +22,10 @@ def first_contact(language: str) -> list[Step]:
     return [Command("start"), See("choose-language"), PressLabel(ENDONYMS[language]), See("welcome")]
 
 
-def a_whole_quiz(library: Library, quiz_id: str) -> list[Step]:
-    """Take a whole quiz, half of it wrongly, look at every mistake again, and start over."""
+def a_whole_quiz(library: Library, quiz_id: str, first_wrong: int) -> list[Step]:
+    """Take a whole quiz, every second answer wrongly, look at every mistake again, and start over."""
     questions = len(library.quizzes[quiz_id].questions)
-    wrong = range(2, questions + 1, 2)
+    wrong = range(first_wrong, questions + 1, 2)
     score = See("result-score", {"right": questions - len(wrong), "total": questions})
     steps: list[Step] = [Command("quiz", quiz_id), *whole_run(questions, frozenset(wrong))]
     for mistake in wrong:

@@ -16,6 +16,8 @@ from tests.dialogues.script import Player
 from tests.fakes.discord import DiscordUser, FakeDiscord, SeenMessage
 from tests.fakes.telegram import FloodLimits, StoredMessage, TelegramFake, TelegramUser
 
+SPEED = 20.0
+"""Telegram takes one message a second; nobody waits for that here."""
 NOW_MS = 1_800_000_000_000
 
 FrontEnd = Callable[[Conversation, Phrases, Memory], AbstractAsyncContextManager[Player]]
@@ -57,7 +59,7 @@ class TelegramPlayer:
 @asynccontextmanager
 async def telegram(conversation: Conversation, phrases: Phrases, memory: Memory) -> AsyncIterator[Player]:
     """Serve Telegram; afterwards the fake must have refused nothing."""
-    timer, stop = FastTimer(), asyncio.Event()
+    timer, stop = FastTimer(SPEED), asyncio.Event()
     async with TelegramFake(clock=timer.seconds, limits=FloodLimits(jitter=0)) as fake:
         adapter = TelegramAdapter(
             token=fake.token,

@@ -58,12 +58,16 @@ async def player(front_end: FrontEnd, database: Database, library: Library, word
         yield newcomer
 
 
+@pytest.mark.parametrize("first_wrong", [1, 2])
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_all_four_quizzes_to_the_end(player: Player, library: Library, words: Words, language: str) -> None:
+async def test_all_four_quizzes_to_the_end(
+    player: Player, library: Library, words: Words, language: str, first_wrong: int
+) -> None:
     assert len(library.quizzes) == 4
     await Performance(player, library, words, QUIZ, language).perform(dialogues.first_contact(language))
     for quiz_id in library.quizzes:
-        await Performance(player, library, words, quiz_id, language).perform(dialogues.a_whole_quiz(library, quiz_id))
+        script = dialogues.a_whole_quiz(library, quiz_id, first_wrong)
+        await Performance(player, library, words, quiz_id, language).perform(script)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
