@@ -123,7 +123,6 @@ remark-run-outdated = এর মধ্যে কুইজটি সংশোধ�
 remark-run-unknown = এই বাটনটি আপনার কোনো কুইজের নয়।
 remark-already-answered = এই প্রশ্নের উত্তর আগেই দেওয়া হয়েছে: আপনার { $letter } উত্তরটিই গোনা হয়েছে।
 remark-old-question = বাটনটি আগের একটি প্রশ্নের ছিল। আপনি এখন এখানে আছেন।
-remark-moved-on = আপনি এর মধ্যেই আরও এগিয়ে গেছেন।
 remark-not-answered = আগে এই প্রশ্নের উত্তর দিন।
 remark-no-such-button = এমন কোনো উত্তর এখানে নেই।
 remark-run-over = এবারের কুইজটি শেষ হয়ে গেছে।

@@ -123,7 +123,6 @@ remark-run-outdated = This quiz has been revised since, so the old answers canno
 remark-run-unknown = This button does not belong to a quiz of yours.
 remark-already-answered = This question is already answered: your { $letter } counts.
 remark-old-question = That button belonged to an earlier question. Here is where you are now.
-remark-moved-on = You are already further on.
 remark-not-answered = Please answer this question first.
 remark-no-such-button = There is no such answer here.
 remark-run-over = This attempt is over.

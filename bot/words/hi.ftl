@@ -129,7 +129,6 @@ remark-run-outdated = इस बीच इस क्विज़ में स�
 remark-run-unknown = यह बटन आपकी किसी क्विज़ का नहीं है।
 remark-already-answered = इस सवाल का जवाब पहले ही दिया जा चुका है: आपका जवाब { $letter } ही गिना जाएगा।
 remark-old-question = वह बटन किसी पिछले सवाल का था। आप अब यहाँ हैं।
-remark-moved-on = आप इससे आगे बढ़ चुके हैं।
 remark-not-answered = पहले इस सवाल का जवाब दें।
 remark-no-such-button = ऐसा कोई जवाब यहाँ नहीं है।
 remark-run-over = यह प्रयास पूरा हो चुका है।

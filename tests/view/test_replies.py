@@ -1,0 +1,202 @@
+"""What is said, in which language, with which buttons; and that every word there is is used, and no other."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.core.actions import ChooseOption, GoOn, OpenQuiz, SetLanguage, ShowMistake, ShowQuizzes, ShowRun, StartOver
+from bot.core.languages import LANGUAGES
+from bot.core.quiz import Library
+from bot.core.run import Answer, Refusal, Run, Slot, Status
+from bot.core.scene import (
+    AtMistake,
+    AtRun,
+    HelpShown,
+    LanguageMenu,
+    Notice,
+    Nowhere,
+    Outcome,
+    QuizMenu,
+    Scene,
+    Stopped,
+    StreakShown,
+)
+from bot.core.streak import DayEffect, Standing, StreakState
+from bot.view.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
+from bot.view.text import utf16_length
+from bot.view.view import SILENT, View
+from bot.view.words import SHIPPED, Words
+from quizzes.loader import load
+from tests.quizzes_for_tests import library, quiz, texts
+
+ROOT = Path(__file__).parents[2]
+TOAST_UNITS = 200
+"""What Telegram shows of an answer to a press."""
+WORDS = Words.load()
+SHIPPED_QUIZZES: Library = load()[0]
+STANDING = Standing(3, 5, 1, StreakState.DONE_TODAY)
+
+
+def run(*, answers: str = "", status: Status = Status.OPEN, quiz_id: str = "small") -> Run:
+    """Give a run of three questions, answered with these options."""
+    given = [Answer(option, right=option == "b") for option in answers]
+    slots = tuple(
+        Slot(f"q{number}", tuple("dcba"), given[number - 1] if number <= len(given) else None) for number in (1, 2, 3)
+    )
+    return Run(9, 1, quiz_id, slots, max(0, len(given) - 1), status)
+
+
+def reply(scene: Scene, *remarks: Notice | Refusal, language: str = "en", name: str | None = None) -> Reply:
+    return View(library(), WORDS).reply(Outcome(scene, language, remarks), name)
+
+
+def actions(shown: Reply) -> list[object]:
+    assert shown.screen is not None
+    return [button.action for button in shown.screen.buttons]
+
+
+def blocks(shown: Reply, kind: type[object]) -> list[object]:
+    assert shown.screen is not None
+    return [block for block in shown.screen.blocks if isinstance(block, kind)]
+
+
+def test_a_question_shows_its_options_in_the_drawn_order_under_letters() -> None:
+    shown = reply(AtRun(run()))
+    (options,) = blocks(shown, Options)
+
+    assert isinstance(options, Options)
+    assert [(line.letter, line.text[-1]) for line in options.lines] == [("A", "d"), ("B", "c"), ("C", "b"), ("D", "a")]
+    assert all(line.mark is Mark.NONE and line.note is None for line in options.lines)
+    assert actions(shown)[:4] == [ChooseOption(9, 0, letter) for letter in range(4)]
+
+
+def test_a_verdict_marks_the_options_in_words() -> None:
+    shown = reply(AtRun(run(answers="a"), STANDING, DayEffect.STARTED))
+    (options,) = blocks(shown, Options)
+
+    assert isinstance(options, Options)
+    assert [(line.letter, line.mark, line.note) for line in options.lines if line.note] == [
+        ("C", Mark.RIGHT, "right answer"),
+        ("D", Mark.WRONG, "your answer"),
+    ]
+    assert actions(shown)[0] == GoOn(9, 0)
+    assert shown.toast == "❌ Not quite. en short q1."
+
+
+def test_a_result_leads_to_the_mistakes_to_another_try_and_to_the_quizzes() -> None:
+    shown = reply(AtRun(run(answers="bac", status=Status.FINISHED), STANDING))
+
+    assert actions(shown) == [ShowMistake(9, 0), StartOver(9), ShowQuizzes()]
+
+
+def test_a_result_without_mistakes_offers_none() -> None:
+    assert ShowMistake(9, 0) not in actions(reply(AtRun(run(answers="bbb", status=Status.FINISHED), STANDING)))
+
+
+def test_mistakes_lead_to_the_next_one_and_back() -> None:
+    finished = run(answers="bac", status=Status.FINISHED)
+
+    assert actions(reply(AtMistake(finished, 0))) == [ShowMistake(9, 1), ShowRun(9)]
+    assert actions(reply(AtMistake(finished, 1))) == [ShowRun(9)]
+
+
+def test_a_question_that_is_not_translated_is_shown_in_english_as_a_whole_and_says_so() -> None:
+    small = quiz()
+    partly = Library.of([(small, [texts(small, "en"), texts(small, "ru", without=frozenset({"q1"}))])])
+    shown = View(partly, WORDS).reply(Outcome(AtRun(run()), "ru"), None)
+
+    assert blocks(shown, Ask) == [Ask("en q1?")]
+    assert Footnote(WORDS.text("ru", "not-translated")) in blocks(shown, Footnote)
+
+
+def test_pressing_twice_names_the_letter_that_counts() -> None:
+    shown = reply(AtRun(run(answers="a"), STANDING), Refusal.ALREADY_ANSWERED)
+
+    assert blocks(shown, Remark) == [Remark("This question is already answered: your D counts.")]
+    assert shown.toast == "This question is already answered: your D counts."
+
+
+def test_a_double_press_on_next_says_nothing() -> None:
+    shown = reply(AtRun(run()), Refusal.MOVED_ON)
+
+    assert (blocks(shown, Remark), shown.toast) == ([], None)
+
+
+def test_a_long_list_of_quizzes_has_pages() -> None:
+    many = library(*(quiz(f"quiz-{number:02}", 1) for number in range(14)))
+    view = View(many, WORDS)
+    pages = [actions(view.reply(Outcome(QuizMenu(page, {}), "en"), None)) for page in (0, 1, 2, 99)]
+
+    assert [sum(isinstance(action, OpenQuiz) for action in page) for page in pages] == [6, 6, 2, 2]
+    assert [ShowQuizzes(1) in pages[0], ShowQuizzes(0) in pages[1], ShowQuizzes(2) in pages[1]] == [True, True, True]
+    assert pages[2] == pages[3]
+
+
+def test_the_language_menu_asks_in_every_language_and_keeps_what_was_wanted() -> None:
+    shown = reply(LanguageMenu(OpenQuiz("small"), first_contact=True))
+
+    assert actions(shown) == [SetLanguage(language, OpenQuiz("small")) for language in LANGUAGES]
+
+
+def test_a_name_is_greeted_isolated_and_never_breaks_the_line() -> None:
+    shown = reply(QuizMenu(0, {}, greeting=True), name="A\u202e\nB")
+
+    assert blocks(shown, Heading) == [Heading("Hello, \u2068A B\u2069!")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_toast_fits_into_an_alert(language: str) -> None:
+    view = View(SHIPPED_QUIZZES, WORDS)
+    for quiz_id, each in SHIPPED_QUIZZES.quizzes.items():
+        for question in each.questions:
+            for option in question.options:
+                slot = Slot(question.id, question.options, Answer(option, right=option == question.right))
+                scene = AtRun(Run(2**62, 1, quiz_id, (slot,)), STANDING, DayEffect.STARTED)
+                toast = view.reply(Outcome(scene, language), None).toast
+                assert toast is not None
+                assert utf16_length(toast) <= TOAST_UNITS
+    remarks = [remark for remark in (*Notice, *Refusal) if remark not in SILENT]
+    assert all(utf16_length(WORDS.text(language, f"remark-{remark}", letter="A")) <= TOAST_UNITS for remark in remarks)
+
+
+def test_every_word_is_used_and_no_other() -> None:
+    there = set(re.findall(r"^([a-z][\w-]*) =", (SHIPPED / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE))
+    code = "\n".join(path.read_text(encoding="utf-8") for folder in ("bot", "adapters") for path in sources(folder))
+    drawn = {
+        *(f"remark-{remark}" for remark in (*Notice, *Refusal) if remark not in SILENT),
+        *(f"streak-state-{state}" for state in StreakState),
+        *(f"streak-line-{effect}" for effect in DayEffect),
+        *(f"help-{part}" for part in ("answer", "commands", "streak", "stored")),
+        *(f"command-{name}" for name in ("start", "quiz", "language", "streak", "help", "stop")),
+        *(f"discord-name-{name}" for name in ("quiz", "language", "streak", "help", "stop")),
+    }
+
+    assert drawn <= there
+    assert {message_id for message_id in there - drawn if not re.search(rf"[\"']{message_id}[\"']", code)} == set()
+
+
+def sources(folder: str) -> list[Path]:
+    return list((ROOT / folder).rglob("*.py"))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "scene",
+    [
+        LanguageMenu(None, first_contact=False),
+        QuizMenu(0, {"small": 2}),
+        HelpShown(),
+        Stopped(None),
+        Stopped(run(answers="a")),
+        Nowhere(),
+        Nowhere("small"),
+        *(StreakShown(Standing(days, days, 0, state), "UTC") for days in (0, 1, 2, 5, 21) for state in StreakState),
+    ],
+    ids=str,
+)
+def test_every_other_screen_can_be_drawn(scene: Scene, language: str) -> None:
+    shown = reply(scene, *Notice, language=language)
+
+    assert shown.screen is not None
+    assert all(button.label for button in shown.screen.buttons)
