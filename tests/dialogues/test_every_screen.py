@@ -1,0 +1,152 @@
+"""Promise 6: no text that the shipped content can produce is refused: every screen goes through both fake platforms."""
+
+import asyncio
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pytest
+
+from adapters.discord import Delays, DiscordAdapter
+from adapters.telegram import TelegramAdapter
+from bot.core.actions import Event, OpenQuiz
+from bot.core.languages import LANGUAGES
+from bot.core.people import Account
+from bot.core.quiz import Library, Quiz
+from bot.core.run import Answer, Refusal, Run, Slot, Status
+from bot.core.scene import (
+    AtMistake,
+    AtRun,
+    HelpShown,
+    LanguageMenu,
+    Notice,
+    Nowhere,
+    Outcome,
+    QuizMenu,
+    Scene,
+    Stopped,
+    StreakShown,
+)
+from bot.core.streak import DayEffect, Standing, StreakState
+from bot.view.screen import Reply
+from bot.view.view import SILENT, View
+from bot.view.words import Words
+from quizzes.loader import load
+from tests.adapters.telegram.stage import FastTimer, Notes, within
+from tests.fakes.discord import FakeDiscord
+from tests.fakes.telegram import FloodLimits, TelegramFake
+
+LIBRARY: Library = load()[0]
+WORDS = Words.load()
+LARGEST_RUN = 2**62 - 1
+STANDING = Standing(21, 365, 2, StreakState.DONE_TODAY)
+REMARKS = [remark for remark in (*Notice, *Refusal) if remark not in SILENT | {Refusal.ALREADY_ANSWERED}]
+LONGEST_NAME = "অপ্রযুক্ত" * 40
+
+
+def answered(quiz: Quiz, position: int, chosen: int) -> Run:
+    """Give a run that stands at the verdict of a question, with one of the options chosen."""
+    slots = tuple(
+        Slot(question.id, question.options, _answer(quiz, place, chosen) if place <= position else None)
+        for place, question in enumerate(quiz.questions)
+    )
+    return Run(LARGEST_RUN, 1, quiz.id, slots, position)
+
+
+def _answer(quiz: Quiz, place: int, chosen: int) -> Answer:
+    question = quiz.questions[place]
+    return Answer(question.options[chosen], right=question.options[chosen] == question.right)
+
+
+def finished(quiz: Quiz, chosen: int) -> Run:
+    run = answered(quiz, len(quiz.questions) - 1, chosen)
+    return Run(run.id, 1, quiz.id, run.slots, run.position, Status.FINISHED)
+
+
+def scenes_of(quiz: Quiz) -> Iterator[Scene]:
+    """Give every scene of a quiz: each question, each verdict, each result with its mistakes."""
+    for position, question in enumerate(quiz.questions):
+        blank = Run(LARGEST_RUN, 1, quiz.id, answered(quiz, position - 1, 0).slots, position)
+        yield AtRun(blank)
+        for chosen in range(len(question.options)):
+            yield AtRun(answered(quiz, position, chosen), STANDING, DayEffect.SAVED)
+    for chosen in range(4):
+        run = finished(quiz, chosen)
+        yield AtRun(run, STANDING)
+        yield from (AtMistake(run, index) for index in range(len(run.mistakes)))
+    yield Stopped(answered(quiz, 0, 0))
+    yield Nowhere(quiz.id)
+
+
+def other_scenes() -> Iterator[Scene]:
+    first = next(iter(LIBRARY.quizzes))
+    yield LanguageMenu(OpenQuiz(max(LIBRARY.quizzes, key=len)), first_contact=True)
+    yield QuizMenu(0, dict.fromkeys(LIBRARY.quizzes, 7), greeting=True)
+    yield QuizMenu(0, {first: 1})
+    yield HelpShown()
+    yield Stopped(None)
+    yield Nowhere()
+    yield from (StreakShown(Standing(21, 365, 2, state), "America/Argentina/ComodRivadavia") for state in StreakState)
+
+
+def replies(language: str) -> list[Reply]:
+    """Give every reply in a language; the remarks take turns, all at once where they are longest."""
+    view = View(LIBRARY, WORDS)
+    scenes = [*other_scenes(), *(scene for quiz in LIBRARY.quizzes.values() for scene in scenes_of(quiz))]
+    told = [(scene, (REMARKS[place % len(REMARKS)],)) for place, scene in enumerate(scenes)]
+    return [view.reply(Outcome(scene, language, remarks), LONGEST_NAME) for scene, remarks in told]
+
+
+@dataclass
+class Deck:
+    """A conversation that shows one reply after another, whatever is asked."""
+
+    cards: deque[Reply] = field(default_factory=deque)
+
+    @classmethod
+    def of(cls, shown: Iterable[Reply]) -> "Deck":
+        return cls(deque(shown))
+
+    async def handle(self, event: Event) -> Reply:  # noqa: ARG002 - whatever is asked
+        return self.cards.popleft()
+
+    async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
+        raise AssertionError((account, typed, hint))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_telegram_takes_every_screen(language: str) -> None:
+    deck, timer, stop = Deck.of(replies(language)), FastTimer(20.0), asyncio.Event()
+    async with TelegramFake(clock=timer.seconds, limits=FloodLimits(jitter=0)) as fake:
+        adapter = TelegramAdapter(
+            token=fake.token, api_url=fake.url, conversation=deck, phrases=WORDS, memory=Notes(),
+            now_ms=timer.now_ms, timer=timer,
+        )  # fmt: skip
+        serving = asyncio.create_task(adapter.serve(stop))
+        readers = [fake.user(number + 1) for number in range(len(deck.cards))]
+        for reader in readers:
+            await reader.send("/help")
+        await fake.until(lambda: all(reader.messages for reader in readers), 60)
+        stop.set()
+        await within(serving)
+        trouble = WORDS.text("en", "trouble")
+        assert [reader.last.text for reader in readers if reader.last.text == trouble] == []
+    assert not deck.cards
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_discord_takes_every_screen(language: str) -> None:
+    deck, stop = Deck.of(replies(language)), asyncio.Event()
+    async with FakeDiscord() as fake:
+        adapter = DiscordAdapter(
+            token=fake.token, api_url=fake.api_url, gateway_url=fake.gateway_url, conversation=deck, phrases=WORDS,
+            memory=Notes(), now_ms=lambda: 1_800_000_000_000, delays=Delays(identify=0.0),
+        )  # fmt: skip
+        serving = asyncio.create_task(adapter.serve(stop))
+        await fake.wait_connected()
+        reader = fake.user(1, "Reader")
+        while deck.cards:
+            shown = await reader.slash("help")
+            assert shown.text != WORDS.text("en", "trouble")
+        stop.set()
+        await within(serving)
