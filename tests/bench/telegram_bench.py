@@ -8,11 +8,10 @@ edits with the library's own objects and does nothing else. Compare only lines o
 """
 
 import asyncio
-import json
 import multiprocessing
 import sys
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -30,7 +29,7 @@ TOKEN = "1:bench"  # noqa: S105 - it opens nothing
 ROUNDS = 3
 SCREEN = question(3)
 HTML = render(SCREEN).html
-Client = Callable[[str, asyncio.Event], Awaitable[None]]
+Client = Callable[[str, asyncio.Event], Coroutine[Any, Any, None]]
 
 
 class Server:
