@@ -6,7 +6,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from sqlalchemy import Executable
 
 from bot.core.people import Account
-from storage.engines import LOCK_WAIT_S, Engines, open_engines
+from storage.engines import PATIENCE_S, Engines, open_engines
 from storage.errors import connecting, translated
 from storage.migrate import bring_up_to_date
 from storage.statements import Statements
@@ -58,15 +58,15 @@ class Database:
 
 
 @asynccontextmanager
-async def open_database(url: str, *, lock_wait_s: float = LOCK_WAIT_S) -> AsyncIterator[Database]:
+async def open_database(url: str, *, patience_s: float = PATIENCE_S) -> AsyncIterator[Database]:
     """Bring a database up to date and open it; closed at the end of the block.
 
     `url` is sqlite:///quiz.db, sqlite:////full/path/quiz.db or postgresql://user:password@host:port/name, the latter
-    with the parameters that libpq knows. `lock_wait_s` is how long a transaction waits for a lock of another process
-    before it raises StoreUnavailableError.
+    with the parameters that libpq knows. `patience_s` is how long a transaction waits for a lock of another process
+    before it raises StoreUnavailableError; for a server that does not answer it waits twice as long.
     Raises DatabaseUrlError, StoreUnavailableError, or DatabaseTooNewError.
     """
-    engines = open_engines(url, lock_wait_s)
+    engines = open_engines(url, patience_s)
     try:
         with connecting(engines.place):
             await bring_up_to_date(engines)

@@ -1,6 +1,7 @@
 """From the address of a database to SQLAlchemy engines for it."""
 
 import functools
+import sqlite3
 from dataclasses import dataclass
 from typing import Any
 from urllib.parse import urlsplit
@@ -11,13 +12,14 @@ from sqlalchemy.exc import DisconnectionError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 from sqlalchemy.pool import ConnectionPoolEntry, NullPool
 
-from storage.errors import DatabaseUrlError
+from storage.errors import DatabaseUrlError, connecting
 
-LOCK_WAIT_S = 5.0
-"""How long to wait for a lock that another process holds before the database counts as away."""
+PATIENCE_S = 5.0
+"""How long to wait for a lock that another process holds before the database counts as away. A server that has not
+answered after twice that time counts as away too."""
 
-MIGRATION_WAIT_S = 60.0
-"""The same while another process is changing the tables."""
+MIGRATION_PATIENCE_S = 60.0
+"""The same for a lock while another process is changing the tables."""
 
 _FORMS = (
     "write sqlite:///quiz.db (a file in the working directory), sqlite:////full/path/quiz.db "
@@ -27,7 +29,9 @@ _SQLITE_PREFIX = "sqlite:///"
 _POSTGRESQL_CONNECTIONS = 10
 _SQLITE_READERS = 4
 _CONNECT_S = 10.0
-_STATEMENT_S = 30.0
+_IDLE_S = 60.0
+_RECYCLE_S = 300
+"""A connection older than this is not used again: routers drop idle ones after minutes without telling anyone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +53,29 @@ class Engines:
             await engine.dispose()
 
 
-def open_engines(url: str, lock_wait_s: float = LOCK_WAIT_S) -> Engines:
-    """Give the engines for an address; nothing is connected yet. Raises DatabaseUrlError."""
+def open_engines(url: str, patience_s: float = PATIENCE_S) -> Engines:
+    """Give the engines for an address. Raises DatabaseUrlError, or StoreUnavailableError for a file out of reach."""
     scheme = url.partition(":")[0]
     if scheme == "sqlite":
-        return _sqlite(url, lock_wait_s)
+        return _sqlite(url, patience_s)
     if scheme == "postgresql":
-        return _postgresql(url, lock_wait_s)
+        return _postgresql(url, patience_s)
     raise DatabaseUrlError(f"the address of the database begins with neither sqlite: nor postgresql: - {_FORMS}")
 
 
-def _sqlite(url: str, lock_wait_s: float) -> Engines:
+def _sqlite(url: str, patience_s: float) -> Engines:
     prefix, path = url[: len(_SQLITE_PREFIX)], url[len(_SQLITE_PREFIX) :]
     if prefix != _SQLITE_PREFIX or path in {"", ":memory:"} or "?" in path:
         raise DatabaseUrlError(f"the address of the database must be sqlite:/// and a file, nothing else - {_FORMS}")
+    with connecting(path):
+        # Where a file cannot be opened, aiosqlite leaves a thread behind that fails noisily after the event loop.
+        sqlite3.connect(path).close()
     engine = functools.partial(create_async_engine, URL.create("sqlite+aiosqlite", database=path), hide_parameters=True)
-    patience = {"timeout": lock_wait_s}
+    patience = {"timeout": patience_s}
     # One writer: with more, SQLite's lock is won by chance and the unlucky wait for most of a second.
     writer = engine(pool_size=1, max_overflow=0, connect_args=patience)
     reader = engine(pool_size=_SQLITE_READERS, max_overflow=0, connect_args=patience, isolation_level="AUTOCOMMIT")
-    migrator = engine(poolclass=NullPool, connect_args={"timeout": MIGRATION_WAIT_S})
+    migrator = engine(poolclass=NullPool, connect_args={"timeout": MIGRATION_PATIENCE_S})
     durable = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
     _on_connect(writer, *durable, "PRAGMA foreign_keys = ON")
     _on_connect(reader, "PRAGMA query_only = ON")
@@ -99,31 +106,26 @@ def _begin_with_the_lock(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _postgresql(url: str, lock_wait_s: float) -> Engines:
+def _postgresql(url: str, patience_s: float) -> Engines:
     engine = functools.partial(create_async_engine, "postgresql+asyncpg://", hide_parameters=True)
-    writer = engine(
-        pool_size=_POSTGRESQL_CONNECTIONS,
-        max_overflow=0,
-        async_creator=functools.partial(_connect_postgresql, url, lock_wait_s, _STATEMENT_S),
-    )
+    connect = functools.partial(_connect_postgresql, url, patience_s, command_timeout=2 * patience_s)
+    writer = engine(pool_size=_POSTGRESQL_CONNECTIONS, max_overflow=0, pool_recycle=_RECYCLE_S, async_creator=connect)
     event.listen(writer.sync_engine, "checkout", _refuse_closed)
     reader = writer.execution_options(isolation_level="AUTOCOMMIT")
-    migrator = engine(
-        poolclass=NullPool, async_creator=functools.partial(_connect_postgresql, url, MIGRATION_WAIT_S, None)
-    )
-    return Engines(_postgresql_place(url), writer, reader, migrator)
+    patiently = functools.partial(_connect_postgresql, url, MIGRATION_PATIENCE_S)
+    return Engines(_postgresql_place(url), writer, reader, engine(poolclass=NullPool, async_creator=patiently))
 
 
-async def _connect_postgresql(url: str, lock_wait_s: float, statement_s: float | None) -> Any:  # noqa: ANN401 - asyncpg has no types
+async def _connect_postgresql(url: str, lock_s: float, *, command_timeout: float | None = None) -> Any:  # noqa: ANN401 - asyncpg has no types
     # Imported here: whoever uses SQLite need not wait for it at each start.
     import asyncpg  # noqa: PLC0415
 
-    return await asyncpg.connect(
-        url,
-        timeout=_CONNECT_S,
-        command_timeout=statement_s,
-        server_settings={"lock_timeout": f"{lock_wait_s * 1000:.0f}ms"},
-    )
+    settings = {
+        "lock_timeout": f"{lock_s * 1000:.0f}ms",
+        # A process that hangs in the middle of a batch must not hold its people for ever.
+        "idle_in_transaction_session_timeout": f"{_IDLE_S * 1000:.0f}ms",
+    }
+    return await asyncpg.connect(url, timeout=_CONNECT_S, command_timeout=command_timeout, server_settings=settings)
 
 
 def _refuse_closed(connection: Any, _entry: ConnectionPoolEntry, _proxy: object) -> None:  # noqa: ANN401 - as above

@@ -50,7 +50,7 @@ def connecting(place: str) -> Iterator[None]:
     """Raise StoreUnavailableError for whatever keeps us from connecting to `place`, which must hold no password."""
     try:
         yield
-    except (SQLAlchemyError, OSError) as error:
+    except (SQLAlchemyError, sqlite3.Error, OSError) as error:
         raise StoreUnavailableError(f"cannot open the database {place}: {_reason(error)}") from error
 
 

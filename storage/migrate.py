@@ -7,7 +7,7 @@ from sqlalchemy import Connection, column, inspect, select, table, text
 from sqlalchemy.exc import OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from storage.engines import MIGRATION_WAIT_S, Engines
+from storage.engines import MIGRATION_PATIENCE_S, Engines
 from storage.errors import DatabaseTooNewError, is_locked
 from storage.migrations import HEAD, VERSION_TABLE
 
@@ -36,7 +36,7 @@ async def bring_up_to_date(engines: Engines) -> bool:
 
 async def _connect(migrator: AsyncEngine) -> AsyncConnection:
     """Connect, patiently: SQLite does not wait for its lock when a connection changes the journal's mode."""
-    async with asyncio.timeout(MIGRATION_WAIT_S):
+    async with asyncio.timeout(MIGRATION_PATIENCE_S):
         while True:
             try:
                 return await migrator.connect()

@@ -81,7 +81,7 @@ class SqlTransaction:
         await self._execute(put.add_runs, (_new_run(run, now_ms) for run in changes.new_runs))
         await self._add_answers(changes.answers)
         streaks = changes.streaks.items()
-        await self._execute(put.put_streaks, ({"person_id": i, **asdict(streak)} for i, streak in streaks))
+        await self._execute(put.put_streaks, (_streak(i, streak) for i, streak in streaks))
         await self._execute(put.change_people, (asdict(person) for person in changes.people))
 
     async def _add_answers(self, answers: Sequence[AnswerRecord]) -> None:
@@ -134,4 +134,14 @@ def _answer(nr: int, record: AnswerRecord) -> Mapping[str, object]:
         "at_ms": record.at_ms,
         "local_day": record.local_day,
         "zone": record.zone,
+    }
+
+
+def _streak(person_id: int, streak: Streak) -> Mapping[str, object]:
+    return {
+        "person_id": person_id,
+        "current": streak.current,
+        "longest": streak.longest,
+        "freezes": streak.freezes,
+        "last_day": streak.last_day,
     }

