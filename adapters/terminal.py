@@ -30,7 +30,7 @@ from bot.core.actions import (
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account
 from bot.ports import Conversation, Phrases
-from bot.view.screen import (
+from bot.screen import (
     Ask,
     Block,
     Button,

@@ -85,24 +85,27 @@ def _plain_body(
             return f"b{quiz_id}"
         case ShowQuizzes(page):
             return f"q{_number(page)}"
-        case ShowLanguages():
-            return "w"
+        case ShowLanguages(then):
+            return "w" if then is None else f"w{_body(then)}"
         case ShowStreak():
             return "s"
         case ShowHelp():
             return "h"
         case Greet():
             return "g"
-        case Stop():
-            return "x"
+        case Stop(run_id):
+            return "x" if run_id is None else f"x{_number(run_id)}"
 
 
 def _parse(body: str) -> Action:
-    kind, rest = body[:1], body[1:]
-    if kind != "l":
-        return _PARSERS[kind](rest)
-    language, dot, then = rest.partition(".")
-    return SetLanguage(_name(language), _PARSERS[then[:1]](then[1:]) if dot else None)
+    if body[:1] != "l":
+        return _parse_plain(body)
+    language, dot, then = body[1:].partition(".")
+    return SetLanguage(_name(language), _parse_plain(then) if dot else None)
+
+
+def _parse_plain(body: str) -> PlainAction:
+    return _PARSERS[body[:1]](body[1:])
 
 
 def _numbers(text: str, count: int) -> list[int]:
@@ -129,11 +132,11 @@ _PARSERS: dict[str, Callable[[str], PlainAction]] = {
     "m": lambda text: ShowMistake(*_numbers(text, 2)),
     "q": lambda text: ShowQuizzes(*_numbers(text, 1)),
     "b": lambda text: OpenQuiz(_name(text)),
-    "w": _nothing(ShowLanguages()),
+    "w": lambda text: ShowLanguages(_parse_plain(text) if text else None),
     "s": _nothing(ShowStreak()),
     "h": _nothing(ShowHelp()),
     "g": _nothing(Greet()),
-    "x": _nothing(Stop()),
+    "x": lambda text: Stop(*_numbers(text, 1)) if text else Stop(),
 }
 
 

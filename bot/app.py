@@ -2,9 +2,7 @@
 
 import asyncio
 import contextlib
-import getpass
 import io
-import itertools
 import logging
 import os
 import secrets
@@ -19,6 +17,7 @@ from dataclasses import dataclass
 from bot.conversation import QuizConversation
 from bot.core.faults import Severity
 from bot.core.quiz import Library
+from bot.core.raised import raised
 from bot.ports import Memory, Phrases
 from bot.settings import Settings
 from bot.view.words import Words
@@ -29,6 +28,9 @@ log = logging.getLogger(__name__)
 
 END_OF_INPUT = ""
 """As `readline` gives it; every line has at least its line break."""
+
+FIRST_PAUSE_S, LONGEST_PAUSE_S = 5, 300
+"""Before a platform that failed is served again; doubled each time."""
 
 Serve = Callable[[asyncio.Event], Awaitable[None]]
 """Serves one platform until the event is set; raises ServingError when it never can."""
@@ -110,11 +112,19 @@ async def serve(settings: Settings) -> bool:
 
 
 async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
-    try:
-        await serve_it(stop)
-    except ServingError as error:
-        log.error("platform left out: platform=%s cause=%s", name, error)  # noqa: TRY400 - it is no fault of the code
-        return False
+    """Serve one platform until told to stop, beginning again after an error that nobody foresaw."""
+    pause_s = FIRST_PAUSE_S
+    while not stop.is_set():
+        try:
+            await serve_it(stop)
+        except ServingError as error:
+            log.error("platform left out: platform=%s cause=%s", name, error)  # noqa: TRY400 - no fault of the code
+            return False
+        except Exception as error:  # noqa: BLE001 - one platform must not end the other; the log says all of it
+            log.error("platform failed: platform=%s again_in_s=%d cause=%s", name, pause_s, raised(error))  # noqa: TRY400
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(stop.wait(), pause_s)
+            pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
     log.info("platform stopped: platform=%s", name)
     return True
 
@@ -180,7 +190,7 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
     interactive = not plain and sys.stdin.isatty() and sys.stdout.isatty()
     async with joined(settings) as parts:
         adapter = TerminalAdapter(
-            parts.conversation, parts.phrases, open_page(interactive=interactive), getpass.getuser(), now_ms
+            parts.conversation, parts.phrases, open_page(interactive=interactive), _player(), now_ms
         )
         await adapter.play(
             _typed_lines(),
@@ -189,6 +199,11 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
             hint=os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG"),
             ask_language=interactive,
         )
+
+
+def _player() -> str:
+    """Give the account of whoever sits at this terminal: the system's number of the user, not a name."""
+    return str(os.getuid()) if hasattr(os, "getuid") else "0"
 
 
 def _tolerate_odd_bytes() -> None:
@@ -203,10 +218,18 @@ async def _typed_lines() -> AsyncIterator[str]:
     loop = asyncio.get_running_loop()
     lines: asyncio.Queue[str] = asyncio.Queue()
 
-    def read() -> None:
+    def put(line: str) -> None:
         with contextlib.suppress(RuntimeError):  # The loop is closed: the player has left.
-            for line in itertools.chain(sys.stdin, [END_OF_INPUT]):
-                loop.call_soon_threadsafe(lines.put_nowait, line)
+            loop.call_soon_threadsafe(lines.put_nowait, line)
+
+    def read() -> None:
+        try:
+            for line in sys.stdin:
+                put(line)
+        except OSError as error:
+            log.warning("the input ended: %s", error.strerror)
+        finally:
+            put(END_OF_INPUT)
 
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, lines.put_nowait, END_OF_INPUT)

@@ -10,12 +10,15 @@ from bot.core.actions import Event
 from bot.core.people import Account, Person
 from bot.core.run import Answer, Run
 from bot.core.streak import Streak
-from bot.view.phrases import Phrases as Phrases  # noqa: PLC0414 - adapters find all their ports here
-from bot.view.screen import Reply
+from bot.screen import Reply
 
 
 class StoreUnavailableError(Exception):
-    """The database cannot be reached or is locked for too long. Nothing was written; the call may be made again."""
+    """The database cannot be reached or is locked for too long.
+
+    Nothing was written, unless the connection broke during the commit itself: then all of it may have been. So the call
+    may be made again only where doing it twice is as good as doing it once.
+    """
 
 
 class ConflictError(Exception):
@@ -110,5 +113,18 @@ class Conversation(Protocol):
         Never raises for what people do, nor for a database that is away: the reply says so then.
         """
 
+    async def language(self, account: Account, hint: str | None) -> str:
+        """Give the language to say something in beside a reply: the person's own choice as far as it is known.
+
+        Never raises; while the database is away, what was last seen of the account, or the hint, must do.
+        """
+
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         """Give (quiz id, title in the person's language) of the quizzes that match what was typed so far."""
+
+
+class Phrases(Protocol):
+    """The words of the bot in all its languages."""
+
+    def text(self, language: str, message_id: str, **values: str | int) -> str:
+        """Give a message of the Fluent files in a language of ours."""

@@ -3,16 +3,13 @@
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
+from bot.core.lengths import utf16_length
+
 RESERVE = 600
 """Units kept free on a screen for the bot's own words: progress, marks, streak, labels of links."""
 
 LETTER = "A. "
 """What stands before each option on a screen."""
-
-
-def utf16_units(text: str) -> int:
-    """Count as JavaScript and Discord do: characters beyond the Basic Multilingual Plane are two units."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 def utf8_bytes(text: str) -> int:
@@ -38,14 +35,14 @@ class Limit:
 
 
 def _format(most: int) -> Limit:
-    return Limit("the quiz format", most, "UTF-16 units", utf16_units)
+    return Limit("the quiz format", most, "UTF-16 units", utf16_length)
 
 
 FIELDS = {
     "title": (
         _format(64),
-        Limit("Discord (label of a button)", 80, "UTF-16 units", utf16_units),
-        Limit("Discord (a choice of /quiz)", 100, "UTF-16 units", utf16_units),
+        Limit("Discord (label of a button)", 80, "UTF-16 units", utf16_length),
+        Limit("Discord (a choice of /quiz)", 100, "UTF-16 units", utf16_length),
     ),
     "about": (_format(200),),
     "question": (_format(250),),
@@ -61,7 +58,7 @@ QUIZ_ID = Limit("Telegram (data of a button)", 64 - len("1lxx.b"), "bytes", utf8
 
 SCREENS = (
     Limit("Telegram (message)", 4096, "code points", len),
-    Limit("Discord (all texts of a message)", 4000, "UTF-16 units", utf16_units),
+    Limit("Discord (all texts of a message)", 4000, "UTF-16 units", utf16_length),
 )
 
 

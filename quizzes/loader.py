@@ -76,14 +76,20 @@ def _read_all(folders: Iterable[Path]) -> tuple[list[_QuizFolder], list[Report]]
     read: dict[Path, _QuizFolder] = {}
     reports: list[Report] = []
     for folder in folders:
-        quiz_folders = list(_quiz_folders(folder))
+        try:
+            quiz_folders = list(_quiz_folders(folder))
+        except OSError as error:
+            reports.append(_unreadable(folder, error))
+            continue
         if not quiz_folders:
             reports.append(_nothing_in(folder))
         for parent in {quiz_folder.parent for quiz_folder in quiz_folders}:
             glossaries, glossary_reports = _glossaries(parent / glossary.FOLDER)
             reports += glossary_reports
             read |= {
-                each: _read(each, glossaries) for each in quiz_folders if each.parent == parent and each not in read
+                each: _read_or_report(each, glossaries)
+                for each in quiz_folders
+                if each.parent == parent and each not in read
             }
     return list(read.values()), reports + [report for each in read.values() for report in each.reports]
 
@@ -121,6 +127,19 @@ def _glossaries(folder: Path) -> tuple[dict[str, Glossary], list[Report]]:
 def _refuse_name(path: Path, report: Report) -> None:
     known = [f"{language}.yaml" for language in LANGUAGES]
     report.error(START, f"`{path.name}` is read by nobody{near(path.name, known)}")
+
+
+def _unreadable(folder: Path, error: OSError) -> Report:
+    report = Report(shown(folder))
+    report.error(START, f"this folder cannot be read ({error.strerror}); let the bot's user read it")
+    return report
+
+
+def _read_or_report(folder: Path, glossaries: Mapping[str, Glossary]) -> _QuizFolder:
+    try:
+        return _read(folder, glossaries)
+    except OSError as error:
+        return _QuizFolder(folder.name, [_unreadable(folder, error)])
 
 
 def _read(folder: Path, glossaries: Mapping[str, Glossary]) -> _QuizFolder:

@@ -13,7 +13,7 @@ from yarl import URL
 from adapters.discord.client import QuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
-from adapters.discord.journal import where
+from bot.core.raised import raised
 from bot.ports import Conversation, Memory, Phrases
 
 _BAD_TOKEN = 4004
@@ -123,7 +123,7 @@ def _judge(error: BaseException | None) -> None:
                 "Discord refused the intents (4014), though none of them is privileged: is the bot disabled?"
             ) from error
         case _:
-            _log.warning("the connection to Discord failed: %s", where(error) if error else "it was closed")
+            _log.warning("the connection to Discord failed: %s", raised(error) if error else "it was closed")
 
 
 def _refused_token() -> DiscordRefusedError:

@@ -47,10 +47,10 @@ class Answer:
         """Tell Discord to wait; the answer then has fifteen minutes."""
         await self._call(lambda: self._interaction.response.defer(ephemeral=True), _Stage.DEFERRED)
 
-    async def give(self, shown: Shown, otherwise: Callable[[], Shown]) -> None:
+    async def give(self, shown: Shown, otherwise: Callable[[], Awaitable[Shown]]) -> None:
         """Show it; `otherwise` makes what is shown when Discord does not take the message for well-formed."""
         if not await self._show(shown):
-            await self._show(otherwise())
+            await self._show(await otherwise())
 
     async def suggest(self, choices: Sequence[app_commands.Choice[str]]) -> None:
         """Give the choices for what was typed so far."""

@@ -10,7 +10,7 @@ from adapters.discord.answering import Interaction
 from adapters.discord.commands import announce
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
-from adapters.discord.journal import where
+from bot.core.raised import raised
 from bot.ports import Memory, Phrases
 
 _LONGEST_RATE_LIMIT = 30.0
@@ -65,4 +65,4 @@ class QuizClient(discord.Client):
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log a defect of our own handlers without the arguments, which hold names and texts."""
         error = sys.exception()
-        _log.error("the handler %s failed: %s", event_method, where(error) if error else "")
+        _log.error("the handler %s failed: %s", event_method, raised(error) if error else "")

@@ -12,15 +12,15 @@ from discord import app_commands
 from adapters.discord.answering import Answer, Interaction, Shown
 from adapters.discord.commands import action_of, option_value
 from adapters.discord.delays import Delays
-from adapters.discord.journal import where
-from adapters.discord.limits import CHOICE, CHOICES, length
+from adapters.discord.limits import CHOICE, CHOICES
 from adapters.discord.render import note, render
 from adapters.tokens import TokenError, decode
 from bot.core.actions import Action, Event
-from bot.core.languages import reading_language
+from bot.core.lengths import utf16_length
 from bot.core.people import Account
+from bot.core.raised import raised
 from bot.ports import Conversation, Phrases
-from bot.view.screen import Reply
+from bot.screen import Reply
 
 PLATFORM = "discord"
 _REMEMBERED = 1000
@@ -98,13 +98,13 @@ class Intake:
         try:
             action = _action(interaction)
         except TokenError:
-            return self._say("old-button", interaction)
+            return await self._say("old-button", interaction)
         try:
             reply = await self._conversation.handle(self._event(interaction, action))
             return self._rendered(reply)
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the person is told and the others go on
-            _log.error("interaction %d: %s", interaction.id, where(error))
-            return self._say("trouble", interaction)
+            _log.error("interaction %d: %s", interaction.id, raised(error))
+            return await self._say("trouble", interaction)
 
     def _rendered(self, reply: Reply) -> Shown:
         if reply.screen is not None:
@@ -113,8 +113,8 @@ class Intake:
             raise ValueError("a reply with neither a screen nor a toast")
         return Shown(note(reply.toast), aside=True)
 
-    def _say(self, message_id: str, interaction: Interaction) -> Shown:
-        language = reading_language(None, _hint(interaction))
+    async def _say(self, message_id: str, interaction: Interaction) -> Shown:
+        language = await self._conversation.language(_account(interaction), _hint(interaction))
         return Shown(note(self._phrases.text(language, message_id)), aside=True)
 
     def _event(self, interaction: Interaction, action: Action) -> Event:
@@ -141,7 +141,7 @@ class Intake:
                 )
             choices = [app_commands.Choice(name=title, value=quiz_id) for quiz_id, title in found if _fits(title)]
         except Exception as error:  # noqa: BLE001 - no suggestion is an answer too
-            _log.error("interaction %d: %s", interaction.id, where(error))
+            _log.error("interaction %d: %s", interaction.id, raised(error))
         await Answer(interaction).suggest(choices[:CHOICES])
 
 
@@ -165,4 +165,4 @@ def _hint(interaction: Interaction) -> str:
 
 
 def _fits(title: str) -> bool:
-    return 0 < length(title) <= CHOICE
+    return 0 < utf16_length(title) <= CHOICE

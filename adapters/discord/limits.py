@@ -9,6 +9,8 @@ from collections.abc import Iterator
 
 from discord import ui
 
+from bot.core.lengths import utf16_length
+
 COMPONENTS = 40
 TEXT = 4000
 LABEL = 80
@@ -21,11 +23,6 @@ CHOICE = 100
 
 class LimitError(ValueError):
     """A rendered message that Discord would refuse. The message names the limits, and no text."""
-
-
-def length(text: str) -> int:
-    """Give the length in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def check(layout: ui.LayoutView) -> None:
@@ -45,7 +42,7 @@ def _faults(layout: ui.LayoutView) -> Iterator[str]:
         yield "an empty text"
     if any(isinstance(item, ui.Container) and not item.children for item in items):
         yield "an empty container"
-    total = sum(map(length, texts))
+    total = sum(map(utf16_length, texts))
     if total > TEXT:
         yield f"{total} units of text, where {TEXT} are taken"
     for button in buttons:
@@ -55,9 +52,9 @@ def _faults(layout: ui.LayoutView) -> Iterator[str]:
 
 
 def _button_faults(button: ui.Button[ui.LayoutView]) -> Iterator[str]:
-    if not 0 < length(button.label or "") <= LABEL:
-        yield f"a label of {length(button.label or '')} units, where 1 to {LABEL} are taken"
-    if button.url is not None and length(button.url) > URL:
-        yield f"an address of {length(button.url)} units, where {URL} are taken"
-    if button.custom_id is not None and not 0 < length(button.custom_id) <= CUSTOM_ID:
-        yield f"a custom id of {length(button.custom_id)} units, where 1 to {CUSTOM_ID} are taken"
+    if not 0 < utf16_length(button.label or "") <= LABEL:
+        yield f"a label of {utf16_length(button.label or '')} units, where 1 to {LABEL} are taken"
+    if button.url is not None and utf16_length(button.url) > URL:
+        yield f"an address of {utf16_length(button.url)} units, where {URL} are taken"
+    if button.custom_id is not None and not 0 < utf16_length(button.custom_id) <= CUSTOM_ID:
+        yield f"a custom id of {utf16_length(button.custom_id)} units, where 1 to {CUSTOM_ID} are taken"

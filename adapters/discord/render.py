@@ -12,7 +12,7 @@ from discord import ui
 from adapters.discord.limits import BUTTONS_A_ROW, check
 from adapters.discord.markdown import escape, escape_line, prefixed
 from adapters.tokens import encode
-from bot.view.screen import (
+from bot.screen import (
     Ask,
     Block,
     Button,
@@ -32,7 +32,6 @@ from bot.view.screen import (
 _STYLES = {
     Style.PRIMARY: discord.ButtonStyle.primary,
     Style.SECONDARY: discord.ButtonStyle.secondary,
-    Style.SUCCESS: discord.ButtonStyle.success,
     Style.DANGER: discord.ButtonStyle.danger,
 }
 _SIGNS = {Mark.NONE: "", Mark.RIGHT: "✅ ", Mark.WRONG: "❌ "}

@@ -13,10 +13,9 @@ from adapters.telegram.messenger import Messenger
 from adapters.telegram.render import alert, note, render
 from adapters.tokens import TokenError, decode
 from bot.core.actions import Action, Event, ShowHelp
-from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.ports import Conversation, Phrases
-from bot.view.screen import Reply
+from bot.screen import Reply
 
 PLATFORM = "telegram"
 
@@ -58,12 +57,12 @@ class UpdateHandler:
         try:
             action = decode(query.data or "")
         except TokenError:
-            return self._alerted(query, self._say("old-button", query.from_user))
+            return self._alerted(query, await self._say("old-button", query.from_user))
         try:
             return self._answered(query, await self._conversation.handle(self._event(query.from_user, action)))
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is told and the others go on
             _log.error("telegram press failed: update=%d %s", update_id, located(error))
-            return self._alerted(query, self._say("trouble", query.from_user))
+            return self._alerted(query, await self._say("trouble", query.from_user))
 
     def _answered(self, query: CallbackQuery, reply: Reply) -> OnTheirWay:
         """Answer a press and change the message it was made on: two calls, and the answer goes first."""
@@ -93,12 +92,16 @@ class UpdateHandler:
             shown = note(reply.toast or "") if reply.screen is None else render(reply.screen)
         except Exception as error:  # noqa: BLE001 - as for presses
             _log.error("telegram message failed: update=%d %s", update_id, located(error))
-            shown = note(self._say("trouble", person))
+            shown = note(await self._say("trouble", person))
         return (self._messenger.show(message.chat.id, None, shown),)
 
     def _event(self, person: User, action: Action) -> Event:
-        account = Account(PLATFORM, str(person.id))
-        return Event(account, action, self._now_ms(), hint=person.language_code, name=person.first_name)
+        return Event(_account(person), action, self._now_ms(), hint=person.language_code, name=person.first_name)
 
-    def _say(self, message_id: str, person: User) -> str:
-        return self._phrases.text(reading_language(None, person.language_code), message_id)
+    async def _say(self, message_id: str, person: User) -> str:
+        language = await self._conversation.language(_account(person), person.language_code)
+        return self._phrases.text(language, message_id)
+
+
+def _account(person: User) -> Account:
+    return Account(PLATFORM, str(person.id))

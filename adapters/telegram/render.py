@@ -10,7 +10,7 @@ from typing import Any
 
 from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
 from adapters.tokens import encode
-from bot.view.screen import (
+from bot.screen import (
     Ask,
     Block,
     Button,
@@ -28,7 +28,7 @@ from bot.view.screen import (
 )
 
 _SIGNS = {Mark.NONE: "", Mark.RIGHT: "✅ ", Mark.WRONG: "❌ "}
-_STYLES = {Style.PRIMARY: "primary", Style.SUCCESS: "success", Style.DANGER: "danger"}
+_STYLES = {Style.PRIMARY: "primary", Style.DANGER: "danger"}
 """A button without style has Telegram's usual colour, which is what SECONDARY means."""
 
 

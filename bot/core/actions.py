@@ -22,7 +22,9 @@ class ShowStreak:
 
 @dataclass(frozen=True, slots=True)
 class ShowLanguages:
-    """The menu of languages."""
+    """The menu of languages, and then what it was opened from."""
+
+    then: "PlainAction | None" = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +43,9 @@ class OpenQuiz:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """Leave the current run for now; it is kept."""
+    """Leave a run for now, by default the current one; it is kept."""
+
+    run_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

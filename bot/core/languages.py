@@ -7,9 +7,6 @@ LANGUAGES = ("en", "hi", "ru", "bn")
 
 ENDONYMS = {"en": "English", "hi": "हिन्दी", "ru": "Русский", "bn": "বাংলা"}
 
-_RENAMED = {"iw": "he", "in": "id", "no": "nb", "tl": "fil"}
-"""Retired codes that old clients still send, by their present code (IANA language subtag registry)."""
-
 
 def negotiate(hint: str | None) -> str | None:
     """Give the language of ours that a platform's hint (an IETF tag, in any case, with - or _) names, or None.
@@ -20,7 +17,6 @@ def negotiate(hint: str | None) -> str | None:
     if not hint:
         return None
     primary = hint.replace("_", "-").split("-", 1)[0].lower()
-    primary = _RENAMED.get(primary, primary)
     return primary if primary in LANGUAGES else None
 
 

@@ -14,7 +14,6 @@ class LanguageMenu:
     """All languages; choosing one goes on with what the person had come for."""
 
     then: PlainAction | None
-    first_contact: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +34,8 @@ class AtRun:
     """Given where the streak is shown: at a verdict and at a result."""
     day_effect: DayEffect | None = None
     """What the answer just given did to the streak."""
+    resumed: bool = False
+    """The person has come back to it, and may rather want to start over."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta
 from enum import StrEnum
-from zoneinfo import ZoneInfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 DEFAULT_ZONE = "UTC"
 """The zone of people whose own is not known (rule R4)."""
@@ -64,8 +64,15 @@ class Standing:
 
 
 def local_day(at_ms: int, zone: str | None) -> date:
-    """Give the date at an instant (milliseconds since 1970, UTC) in an IANA zone, UTC when it is None (rule R2)."""
-    return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(ZoneInfo(zone or DEFAULT_ZONE)).date()
+    """Give the date at an instant (milliseconds since 1970, UTC) in an IANA zone (rule R2).
+
+    Days are counted in UTC when the zone is None, or is a name that the zone database does not know any more (R4).
+    """
+    try:
+        wall = ZoneInfo(zone or DEFAULT_ZONE)
+    except (ZoneInfoNotFoundError, ValueError):
+        wall = ZoneInfo(DEFAULT_ZONE)
+    return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(wall).date()
 
 
 def count(streak: Streak, day: date) -> tuple[Streak, DayEffect]:

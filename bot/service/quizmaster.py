@@ -31,7 +31,6 @@ from bot.core.scene import (
     Outcome,
     QuizMenu,
     Scene,
-    Stopped,
     StreakShown,
 )
 from bot.core.streak import DEFAULT_ZONE, local_day, standing
@@ -89,7 +88,7 @@ class _Decision:
             case SetLanguage(language, then):
                 scene, remarks = self._set_language(language, then)
             case action if self._person.language is None:
-                scene, remarks = LanguageMenu(_worth_keeping(action), first_contact=True), ()
+                scene, remarks = LanguageMenu(_worth_keeping(action)), ()
             case action:
                 scene, remarks = self._carry_out(action)
         return Outcome(scene, reading_language(self._person.language, self._event.hint), remarks)
@@ -100,11 +99,12 @@ class _Decision:
 
     def _set_language(self, language: str, then: PlainAction | None) -> tuple[Scene, Remarks]:
         if language not in LANGUAGES:
-            return LanguageMenu(then, first_contact=self._person.language is None), (Notice.LANGUAGE_UNKNOWN,)
+            return LanguageMenu(then), (Notice.LANGUAGE_UNKNOWN,)
         newcomer = self._person.language is None
         self._workset.put_person(self._event.account, replace(self._person, language=language))
         if then is not None:
-            return self._carry_out(then)
+            scene, remarks = self._carry_out(then)
+            return scene, remarks if newcomer else (Notice.LANGUAGE_SET, *remarks)
         current = self._runs.current()
         if current is not None:
             return self._runs.at(current), (Notice.LANGUAGE_SET,)
@@ -118,8 +118,8 @@ class _Decision:
                 if quiz_id not in self._library.quizzes:
                     return self._quiz_menu(), (Notice.QUIZ_UNKNOWN,)
                 return self._runs.open(quiz_id)
-            case Stop():
-                return Stopped(self._runs.leave_current()), ()
+            case Stop(run_id):
+                return self._runs.leave(run_id)
             case _:
                 return self._look(action), ()
 
@@ -129,8 +129,8 @@ class _Decision:
                 return self._quiz_menu(greeting=True)
             case ShowQuizzes(page):
                 return self._quiz_menu(page=page)
-            case ShowLanguages():
-                return LanguageMenu(None, first_contact=False)
+            case ShowLanguages(then):
+                return LanguageMenu(then)
             case ShowHelp():
                 return HelpShown()
             case ShowStreak():
@@ -147,4 +147,6 @@ class _Decision:
 
 def _worth_keeping(action: PlainAction) -> PlainAction | None:
     """Give what is to be done once a newcomer has chosen a language, if it is more than the welcome shows anyway."""
-    return None if isinstance(action, Greet | ShowLanguages | ShowQuizzes) else action
+    if isinstance(action, ShowLanguages):
+        return action.then
+    return None if isinstance(action, Greet | ShowQuizzes) else action

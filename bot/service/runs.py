@@ -6,7 +6,7 @@ from bot.core.actions import ChooseOption, Event, GoOn, RunAction, ShowMistake, 
 from bot.core.people import Person
 from bot.core.quiz import Library
 from bot.core.run import Graded, Refusal, Refused, Run, Status, abandon, begin, fits, step
-from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Scene
+from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Scene, Stopped
 from bot.core.streak import DayEffect, local_day, standing
 from bot.ports import Chance
 from bot.service.workset import Workset
@@ -31,7 +31,9 @@ class RunDesk:
         if not fits(unfinished, self._library.quizzes[quiz_id]):
             return self._begin_changed(unfinished)
         self._make_current(unfinished)
-        return self.at(unfinished), (Notice.RESUMED,) if unfinished.answered else ()
+        if not unfinished.answered:
+            return self.at(unfinished), ()
+        return replace(self.at(unfinished), resumed=True), (Notice.RESUMED,)
 
     def act(self, action: RunAction) -> Decided:
         """Carry out an action on the run that it names, if that is the person's and can still be shown."""
@@ -51,16 +53,16 @@ class RunDesk:
 
     def current(self) -> Run | None:
         """Give the unfinished run that the person is in the middle of, if it can be shown."""
-        current_run = self._person.current_run
-        run = None if current_run is None else self._open_run(current_run)
-        quiz = None if run is None else self._library.quizzes.get(run.quiz_id)
-        return run if run is not None and quiz is not None and fits(run, quiz) else None
+        return None if self._person.current_run is None else self._playable(self._person.current_run)
 
-    def leave_current(self) -> Run | None:
-        """Make no run the current one; gives the one that was."""
-        run = self.current()
-        self._workset.put_person(self._event.account, replace(self._person, current_run=None))
-        return run
+    def leave(self, run_id: int | None) -> Decided:
+        """Leave a run for later, by default the current one; leaving it twice is told like leaving it once."""
+        run = self.current() if run_id is None else self._playable(run_id)
+        if run is None and run_id is not None:
+            return self.act(ShowRun(run_id))
+        if run_id is None or run_id == self._person.current_run:
+            self._workset.put_person(self._event.account, replace(self._person, current_run=None))
+        return Stopped(run), ()
 
     def at(self, run: Run, day_effect: DayEffect | None = None) -> AtRun:
         """Give the scene of a run as it stands, with the streak where it is shown."""
@@ -124,6 +126,10 @@ class RunDesk:
             current_run = None
         self._workset.put_person(self._event.account, replace(self._person, current_run=current_run))
 
-    def _open_run(self, run_id: int) -> Run | None:
+    def _playable(self, run_id: int) -> Run | None:
+        """Give an unfinished run of the person whose quiz is served and still fits it."""
         run = self._workset.run(run_id, self._person)
-        return run if run is not None and run.status is Status.OPEN else None
+        if run is None or run.status is not Status.OPEN:
+            return None
+        quiz = self._library.quizzes.get(run.quiz_id)
+        return run if quiz is not None and fits(run, quiz) else None

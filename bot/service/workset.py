@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Iterable, Sequence
 
-from bot.core.actions import Action, ChooseOption, Event, GoOn, SetLanguage, ShowMistake, ShowRun, StartOver
+from bot.core.actions import Action, ChooseOption, Event, GoOn, SetLanguage, ShowMistake, ShowRun, StartOver, Stop
 from bot.core.people import Account, Person
 from bot.core.run import Graded, Run, Status
 from bot.core.streak import DEFAULT_ZONE, DayEffect, Streak, count, local_day
@@ -101,6 +101,8 @@ def named_runs(action: Action) -> tuple[int, ...]:
     match wanted:
         case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
             return (wanted.run_id,)
+        case Stop(run_id) if run_id is not None:
+            return (run_id,)
         case _:
             return ()
 

@@ -1,11 +1,20 @@
 """The screens around a run: menus, streak, help, and what is said when something is not there."""
 
-from bot.core.actions import OpenQuiz, SetLanguage, ShowLanguages, ShowQuizzes, ShowRun
+from bot.core.actions import (
+    OpenQuiz,
+    PlainAction,
+    SetLanguage,
+    ShowHelp,
+    ShowLanguages,
+    ShowQuizzes,
+    ShowRun,
+    StartOver,
+)
 from bot.core.languages import ENDONYMS, LANGUAGES
 from bot.core.quiz import Library
 from bot.core.scene import LanguageMenu, Nowhere, QuizMenu, Stopped, StreakShown
-from bot.view.phrases import Phrases
-from bot.view.screen import Block, Button, Footnote, Heading, Paragraph, Screen, Style
+from bot.ports import Phrases
+from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen, Style
 from bot.view.text import display_name
 
 QUIZZES_A_PAGE = 6
@@ -37,7 +46,8 @@ class MenuView:
         if not ids:
             blocks.append(Paragraph(self._say("no-quizzes")))
         rows = [(self._open(quiz_id),) for quiz_id in shown]
-        return Screen(tuple(blocks), (*rows, *self._turn(page, pages), (self._language_button(),)))
+        language = self._language_button(ShowQuizzes(page))
+        return Screen(tuple(blocks), (*rows, *self._turn(page, pages), (language,)))
 
     def streak(self, scene: StreakShown) -> Screen:
         """Give the streak: what it is, what it was, what protects it, and where its day ends."""
@@ -62,7 +72,7 @@ class MenuView:
     def help(self) -> Screen:
         """Give how the bot works."""
         paragraphs = (Paragraph(self._say(f"help-{part}")) for part in ("answer", "commands", "streak", "stored"))
-        rows = ((self._quizzes_button(), self._language_button()),)
+        rows = ((self._quizzes_button(), self._language_button(ShowHelp())),)
         return Screen((Heading(self._say("help-heading")), *paragraphs), rows)
 
     def stopped(self, scene: Stopped) -> Screen:
@@ -73,7 +83,8 @@ class MenuView:
         title = self._library.quiz_text(run.quiz_id, self._language).title
         kept = self._say("stopped-kept", title=title, answered=run.answered, total=len(run.slots))
         go_on = Button(self._say("button-go-on"), ShowRun(run.id), Style.PRIMARY)
-        return Screen((Paragraph(kept),), ((go_on, self._quizzes_button()),))
+        start_over = Button(self._say("button-start-over"), StartOver(run.id), Style.DANGER)
+        return Screen((Paragraph(kept),), ((go_on, start_over), (self._quizzes_button(),)))
 
     def nowhere(self, scene: Nowhere) -> Screen:
         """Give the ways on from a button that leads nowhere; the remark above says why."""
@@ -108,8 +119,8 @@ class MenuView:
     def _quizzes_button(self) -> Button:
         return Button(self._say("button-quizzes"), ShowQuizzes())
 
-    def _language_button(self) -> Button:
-        return Button(self._say("button-language"), ShowLanguages())
+    def _language_button(self, then: PlainAction) -> Button:
+        return Button(self._say("button-language"), ShowLanguages(then))
 
     def _say(self, message_id: str, **values: str | int) -> str:
         return self._phrases.text(self._language, message_id, **values)

@@ -1,14 +1,15 @@
 """The screens of a run: question, verdict, result, and a mistake looked at again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from bot.core.actions import ChooseOption, GoOn, ShowLanguages, ShowMistake, ShowQuizzes, ShowRun, StartOver, Stop
-from bot.core.quiz import Library, QuestionText
+from bot.core.quiz import Library, Question, QuestionText
 from bot.core.run import Run, Slot, Status
 from bot.core.scene import AtMistake, AtRun
 from bot.core.streak import DayEffect, Standing
-from bot.view.phrases import Phrases
-from bot.view.screen import (
+from bot.ports import Phrases
+from bot.screen import (
     LETTERS,
     Ask,
     Block,
@@ -42,7 +43,7 @@ class RunView:
         if scene.run.status is Status.FINISHED:
             return self._result(scene.run, scene.streak)
         if scene.run.slot.answer is None:
-            return self._question(scene.run)
+            return self._question(scene)
         return self._verdict(scene)
 
     def toast(self, scene: AtRun) -> str | None:
@@ -65,7 +66,8 @@ class RunView:
         row.append(Button(self._say("button-result"), ShowRun(run.id)))
         return Screen((Footnote(progress), *self._marked(run, slot)), (tuple(row),))
 
-    def _question(self, run: Run) -> Screen:
+    def _question(self, scene: AtRun) -> Screen:
+        run = scene.run
         text, language = self._text(run, run.slot)
         lines = tuple(
             OptionLine(letter, text.options[option]) for letter, option in zip(LETTERS, run.slot.order, strict=False)
@@ -75,16 +77,17 @@ class RunView:
             for letter, line in enumerate(lines)
         )
         blocks = (self._progress(run), Ask(text.question), Options(lines), *self._untranslated(language))
-        return Screen(blocks, (answers, self._aside()))
+        return Screen(blocks, (answers, *self._aside(scene)))
 
     def _verdict(self, scene: AtRun) -> Screen:
         run = scene.run
         last = run.position + 1 == len(run.slots)
         label = self._say("button-see-result" if last else "button-next")
-        blocks: list[Block] = [self._progress(run), Heading(self._verdict_line(run.slot, run.quiz_id))]
+        blocks: list[Block] = [self._progress(run), Heading(self._verdict_line(run))]
         blocks += self._marked(run, run.slot)
         blocks += self._streak(scene.streak, scene.day_effect)
-        return Screen(tuple(blocks), ((Button(label, GoOn(run.id, run.position), Style.PRIMARY),), self._aside()))
+        on = Button(label, GoOn(run.id, run.position), Style.PRIMARY)
+        return Screen(tuple(blocks), ((on,), *self._aside(scene)))
 
     def _result(self, run: Run, streak: Standing | None) -> Screen:
         blocks: list[Block] = [
@@ -113,37 +116,49 @@ class RunView:
     def _marked(self, run: Run, slot: Slot) -> Sequence[Block]:
         """Give question, marked options and explanation of an answered slot."""
         text, language = self._text(run, slot)
-        question = self._library.quizzes[run.quiz_id].find(slot.question_id)
-        chosen = slot.answer.option_id if slot.answer else None
-        right = question.right if question else None
+        question = self._question_of(run, slot)
         lines = tuple(
-            self._marked_line(letter, text.options[option], is_right=option == right, is_chosen=option == chosen)
+            self._marked_line(
+                OptionLine(letter, text.options[option]),
+                is_right=option == question.right,
+                is_chosen=slot.answer is not None and option == slot.answer.option_id,
+            )
             for letter, option in zip(LETTERS, slot.order, strict=False)
         )
         blocks: list[Block] = [Ask(text.question), Options(lines), Explanation(text.explanation)]
-        if question is not None and question.source is not None:
+        if question.source is not None:
             blocks.append(Link(self._say("read-more"), question.source))
-        return (*blocks, *self._untranslated(language))
+        return (*blocks, *self._corrected(slot, question), *self._untranslated(language))
 
-    def _marked_line(self, letter: str, text: str, *, is_right: bool, is_chosen: bool) -> OptionLine:
+    def _corrected(self, slot: Slot, question: Question) -> Sequence[Block]:
+        """Give a remark where the author has corrected the key since the answer was graded."""
+        if slot.answer is None or slot.answer.right == (slot.answer.option_id == question.right):
+            return ()
+        return (Footnote(self._say("key-corrected")),)
+
+    def _marked_line(self, line: OptionLine, *, is_right: bool, is_chosen: bool) -> OptionLine:
         match is_right, is_chosen:
             case True, True:
-                return OptionLine(letter, text, Mark.RIGHT, self._say("mark-right-chosen"))
+                return replace(line, mark=Mark.RIGHT, note=self._say("mark-right-chosen"))
             case True, False:
-                return OptionLine(letter, text, Mark.RIGHT, self._say("mark-right"))
+                return replace(line, mark=Mark.RIGHT, note=self._say("mark-right"))
             case False, True:
-                return OptionLine(letter, text, Mark.WRONG, self._say("mark-chosen"))
+                return replace(line, mark=Mark.WRONG, note=self._say("mark-chosen"))
             case _:
-                return OptionLine(letter, text)
+                return line
 
-    def _verdict_line(self, slot: Slot, quiz_id: str) -> str:
-        question = self._library.quizzes[quiz_id].find(slot.question_id)
-        if question is None or (slot.answer is not None and slot.answer.right):
+    def _verdict_line(self, run: Run) -> str:
+        question = self._question_of(run, run.slot)
+        if run.slot.answer is not None and run.slot.answer.option_id == question.right:
             return self._say("verdict-right")
-        return self._say("verdict-wrong", letter=LETTERS[slot.letter_of(question.right)])
+        return self._say("verdict-wrong", letter=LETTERS[run.slot.letter_of(question.right)])
+
+    def _question_of(self, run: Run, slot: Slot) -> Question:
+        """Give the question as the quiz has it now; a run that is shown fits its quiz, so it is there."""
+        return next(each for each in self._library.quizzes[run.quiz_id].questions if each.id == slot.question_id)
 
     def _streak(self, streak: Standing | None, day_effect: DayEffect | None) -> Sequence[Block]:
-        if streak is None:
+        if streak is None or not streak.current:
             return ()
         return (Footnote(self._say(f"streak-line-{day_effect or DayEffect.SAME_DAY}", days=streak.current)),)
 
@@ -154,8 +169,12 @@ class RunView:
         position = self._say("question-progress", title=self._title(run), number=run.position + 1, total=len(run.slots))
         return Footnote(position)
 
-    def _aside(self) -> tuple[Button, ...]:
-        return Button(self._say("button-language"), ShowLanguages()), Button(self._say("button-stop"), Stop())
+    def _aside(self, scene: AtRun) -> tuple[tuple[Button, ...], ...]:
+        run_id = scene.run.id
+        language = Button(self._say("button-language"), ShowLanguages(ShowRun(run_id)))
+        start_over = (Button(self._say("button-start-over"), StartOver(run_id), Style.DANGER),)
+        always = (language, Button(self._say("button-stop"), Stop(run_id)))
+        return (always, start_over) if scene.resumed else (always,)
 
     def _title(self, run: Run) -> str:
         return self._library.quiz_text(run.quiz_id, self._language).title

@@ -4,17 +4,14 @@ import unicodedata
 
 import regex
 
+from bot.core.lengths import utf16_length
+from bot.core.unicode_faults import JOINERS
+
 MOST_NAME_UNITS = 32
 
 _CLUSTER = regex.compile(r"\X")
-_JOINERS = "\u200c\u200d"
 _VIRAMA = 9
 """Canonical combining class of viramas: a cut behind one would leave half a letter."""
-
-
-def utf16_length(text: str) -> int:
-    """Give the length in UTF-16 units, which is what Discord counts and never less than what Telegram counts."""
-    return len(text.encode("utf-16-le")) // 2
 
 
 def cut(text: str, limit: int) -> str:
@@ -27,7 +24,7 @@ def cut(text: str, limit: int) -> str:
         if room < 0:
             break
         kept += cluster
-    while kept and (kept[-1] in _JOINERS or unicodedata.combining(kept[-1]) == _VIRAMA):
+    while kept and (kept[-1] in JOINERS or unicodedata.combining(kept[-1]) == _VIRAMA):
         kept = kept[:-1]
     return kept.rstrip() + "…"
 
@@ -39,8 +36,8 @@ def display_name(name: str) -> str:
     """
     visible = "".join(letter for letter in unicodedata.normalize("NFC", name) if _may_stay(letter))
     short = cut(" ".join(visible.split()), MOST_NAME_UNITS)
-    return f"\u2068{short}\u2069" if short.strip(_JOINERS) else ""
+    return f"\u2068{short}\u2069" if short.strip(JOINERS) else ""
 
 
 def _may_stay(letter: str) -> bool:
-    return letter in _JOINERS or letter.isspace() or not unicodedata.category(letter).startswith("C")
+    return letter in JOINERS or letter.isspace() or not unicodedata.category(letter).startswith("C")

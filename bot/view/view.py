@@ -17,10 +17,10 @@ from bot.core.scene import (
     Stopped,
     StreakShown,
 )
+from bot.ports import Phrases
+from bot.screen import LETTERS, Remark, Reply, Screen
 from bot.view.menus import MenuView
-from bot.view.phrases import Phrases
 from bot.view.runs import RunView
-from bot.view.screen import LETTERS, Remark, Reply, Screen
 
 SILENT = frozenset({Refusal.MOVED_ON})
 """Refusals that need no word: the person pressed twice, and sees what they wanted."""

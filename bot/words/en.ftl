@@ -41,6 +41,7 @@ mark-right-chosen = your answer, right
 mark-chosen = your answer
 read-more = Read more
 not-translated = This question has not been translated yet, so it is shown in English.
+key-corrected = The author has corrected this question since you answered it. Your score keeps what was counted then.
 result-heading = { $title }: finished
 result-score = { $total ->
     [one] You got { $right } of { $total } right.
@@ -70,8 +71,8 @@ streak-line-went-on = { $days ->
    *[other] 🔥 Your streak goes on: { $days } days
 }
 streak-line-saved = { $days ->
-    [one] 🔥 A freeze covered the days you missed. Your streak goes on: { $days } day
-   *[other] 🔥 A freeze covered the days you missed. Your streak goes on: { $days } days
+    [one] 🔥 Your freezes covered the time you missed. Your streak goes on: { $days } day
+   *[other] 🔥 Your freezes covered the time you missed. Your streak goes on: { $days } days
 }
 streak-line-same-day = { $days ->
     [one] 🔥 Streak: { $days } day
@@ -87,7 +88,7 @@ streak-heading = { $days ->
 streak-state-none = Answer one question and your streak begins.
 streak-state-done-today = Today counts already. See you tomorrow!
 streak-state-pending = Today is still open: one answer keeps your streak going.
-streak-state-frozen = You missed a day, and a freeze has covered it. One answer today keeps your streak going.
+streak-state-frozen = Your freezes have covered the time you missed. One answer today keeps your streak going.
 streak-state-broken = Your last streak is over. One answer starts a new one.
 streak-longest = { $days ->
     [one] Longest streak: { $days } day
@@ -110,7 +111,7 @@ help-commands =
     /stop – stop for now; everything is kept
     /help – this page
 help-streak = Answer at least one question a day to keep your streak. A right answer is not needed.
-help-stored = We store your account number on this platform, your language and your answers; not your name.
+help-stored = We store your account number on this platform, your language, your answers with their times, and your streak; not your name.
 
 ## Remarks
 

@@ -25,7 +25,9 @@ RUN = st.integers(0, 2**62)
 PLACE = st.integers(0, 10_000)
 NAME = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
-    st.sampled_from([Greet(), ShowHelp(), ShowStreak(), ShowLanguages(), Stop()]),
+    st.sampled_from([Greet(), ShowHelp(), ShowStreak(), ShowLanguages(), Stop(), ShowLanguages(ShowHelp())]),
+    st.builds(Stop, RUN),
+    st.builds(ShowLanguages, st.builds(ShowRun, RUN) | st.builds(ShowQuizzes, PLACE)),
     st.builds(ShowQuizzes, PLACE),
     st.builds(OpenQuiz, NAME),
     st.builds(ChooseOption, RUN, PLACE, st.integers(0, 3)),

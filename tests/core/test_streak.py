@@ -104,5 +104,10 @@ def test_more_answers_on_a_day_count_once(log: list[date]) -> None:
     assert replay(sorted(log)) == replay(sorted(set(log)))
 
 
+@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../etc/passwd", "/etc/localtime"])
+def test_an_unknown_zone_counts_in_utc(zone: str) -> None:
+    assert local_day(instant("2026-12-01T23:30+00:00"), zone) == date(2026, 12, 1)
+
+
 def test_the_epoch_is_counted_in_milliseconds() -> None:
     assert local_day(instant("1970-01-01T00:00+00:00"), None) == datetime(1970, 1, 1, tzinfo=UTC).date()

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.core.quiz import Library, Question, QuestionText
-from bot.view.phrases import Phrases
+from bot.ports import Phrases
 from tests.dialogues.reading import Seen, letter_of, shows
 
 

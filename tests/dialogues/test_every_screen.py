@@ -28,7 +28,7 @@ from bot.core.scene import (
     StreakShown,
 )
 from bot.core.streak import DayEffect, Standing, StreakState
-from bot.view.screen import Reply
+from bot.screen import Reply
 from bot.view.view import SILENT, View
 from bot.view.words import Words
 from quizzes.loader import load
@@ -80,7 +80,7 @@ def scenes_of(quiz: Quiz) -> Iterator[Scene]:
 
 def other_scenes() -> Iterator[Scene]:
     first = next(iter(LIBRARY.quizzes))
-    yield LanguageMenu(OpenQuiz(max(LIBRARY.quizzes, key=len)), first_contact=True)
+    yield LanguageMenu(OpenQuiz(max(LIBRARY.quizzes, key=len)))
     yield QuizMenu(0, dict.fromkeys(LIBRARY.quizzes, 7), greeting=True)
     yield QuizMenu(0, {first: 1})
     yield HelpShown()
@@ -109,6 +109,9 @@ class Deck:
 
     async def handle(self, event: Event) -> Reply:  # noqa: ARG002 - whatever is asked
         return self.cards.popleft()
+
+    async def language(self, account: Account, hint: str | None) -> str:
+        raise AssertionError((account, hint))
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint))

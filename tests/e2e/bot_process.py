@@ -20,7 +20,7 @@ STOP_S = 30.0
 def environment(folder: Path, **settings: str) -> dict[str, str]:
     """Give the environment of a process with these settings and none of the tester's own."""
     kept = {name: value for name, value in os.environ.items() if name in {"PATH", "HOME", "LANG", "SYSTEMROOT"}}
-    return {**kept, "PYTHONPATH": str(ROOT), "PYTHONDEVMODE": "0", "PWD": str(folder), **settings}
+    return {**kept, "PYTHONPATH": str(ROOT), "PWD": str(folder), **settings}
 
 
 @dataclass(slots=True)

@@ -7,7 +7,7 @@ from typing import Protocol
 
 from bot.core.actions import SetLanguage
 from bot.core.quiz import Library
-from bot.view.phrases import Phrases
+from bot.ports import Phrases
 from tests.e2e.seen import LANGUAGE, Page, Told
 from tests.fakes.discord import DiscordUser, NoAnswerError, SeenMessage
 from tests.fakes.telegram import TelegramUser

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from adapters.tokens import TokenError, decode
 from bot.core.actions import Action, ChooseOption, GoOn, StartOver
 from bot.core.quiz import Library
-from bot.view.phrases import Phrases
+from bot.ports import Phrases
 from tests.dialogues.reading import gist
 
 LANGUAGE = "en"

@@ -43,7 +43,7 @@ async def table(database_url: str) -> AsyncIterator[Table]:
 
 async def test_a_newcomer_is_asked_for_a_language_and_then_gets_what_they_came_for(table: Table) -> None:
     asked = await table.do(OpenQuiz("small"), hint="hi")
-    assert (asked.scene, asked.language) == (LanguageMenu(OpenQuiz("small"), first_contact=True), "hi")
+    assert (asked.scene, asked.language) == (LanguageMenu(OpenQuiz("small")), "hi")
 
     begun = await table.do(SetLanguage("bn", OpenQuiz("small")))
 
@@ -51,7 +51,7 @@ async def test_a_newcomer_is_asked_for_a_language_and_then_gets_what_they_came_f
 
 
 async def test_a_greeting_is_not_worth_keeping_until_the_language_is_chosen(table: Table) -> None:
-    assert (await table.do(Greet())).scene == LanguageMenu(None, first_contact=True)
+    assert (await table.do(Greet())).scene == LanguageMenu(None)
     assert (await table.do(SetLanguage("ru"))).scene == QuizMenu(0, {}, greeting=True)
 
 
@@ -123,6 +123,8 @@ async def test_a_run_goes_on_where_it_stopped(table: Table) -> None:
     back = await table.do(OpenQuiz("small"))
 
     assert (run_of(back), back.remarks) == (run, (Notice.RESUMED,))
+    assert isinstance(back.scene, AtRun)
+    assert back.scene.resumed
 
 
 async def test_stopping_without_a_run_is_said_and_harmless(table: Table) -> None:
@@ -148,6 +150,33 @@ async def test_changing_the_language_shows_the_current_question_again_in_the_sam
     outcome = await table.do(SetLanguage("hi"))
 
     assert (run_of(outcome), outcome.language, outcome.remarks) == (run, "hi", (Notice.LANGUAGE_SET,))
+
+
+async def test_the_language_menu_leads_back_to_what_it_was_opened_from(table: Table) -> None:
+    await table.seat(language="en")
+    small = await table.open("small")
+    await table.open("other")
+    menu = await table.do(ShowLanguages(ShowRun(small.id)))
+    assert menu.scene == LanguageMenu(ShowRun(small.id))
+    outcome = await table.do(SetLanguage("hi", ShowRun(small.id)))
+
+    assert (run_of(outcome), outcome.language, outcome.remarks) == (small, "hi", (Notice.LANGUAGE_SET,))
+
+
+async def test_the_run_that_is_stopped_is_the_one_under_the_button_however_often_it_is_pressed(table: Table) -> None:
+    await table.seat()
+    small, other = await table.open("small"), await table.open("other")
+
+    assert (await table.do(Stop(small.id))).scene == Stopped(small)
+    assert (await table.do(Stop(small.id))).scene == Stopped(small)
+    assert (await table.do(Stop())).scene == Stopped(other)
+
+
+async def test_stopping_a_run_that_is_over_shows_its_result(table: Table) -> None:
+    await table.seat()
+    run = await table.finish(await table.open("other"), [RIGHT, RIGHT])
+
+    assert run_of(await table.do(Stop(run.id))) == run
 
 
 async def test_starting_over_begins_anew_once_however_often_it_is_pressed(table: Table) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from bot.core.actions import ChooseOption, GoOn, OpenQuiz, SetLanguage, ShowMistake, ShowQuizzes, ShowRun, StartOver
 from bot.core.languages import LANGUAGES
+from bot.core.lengths import utf16_length
 from bot.core.quiz import Library
 from bot.core.run import Answer, Refusal, Run, Slot, Status
 from bot.core.scene import (
@@ -23,8 +24,7 @@ from bot.core.scene import (
     StreakShown,
 )
 from bot.core.streak import DayEffect, Standing, StreakState
-from bot.view.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
-from bot.view.text import utf16_length
+from bot.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
 from bot.view.view import SILENT, View
 from bot.view.words import SHIPPED, Words
 from quizzes.loader import load
@@ -117,6 +117,29 @@ def test_pressing_twice_names_the_letter_that_counts() -> None:
     assert shown.toast == "This question is already answered: your D counts."
 
 
+def test_a_key_that_was_corrected_is_said_and_heading_and_marks_agree() -> None:
+    graded_wrong = Slot("q1", tuple("abcd"), Answer("b", right=False))
+    shown = reply(AtRun(Run(9, 1, "small", (graded_wrong,)), STANDING))
+    (options,) = blocks(shown, Options)
+
+    assert isinstance(options, Options)
+    assert options.lines[1].note == "your answer, right"
+    assert Heading(WORDS.text("en", "verdict-right")) in blocks(shown, Heading)
+    assert Footnote(WORDS.text("en", "key-corrected")) in blocks(shown, Footnote)
+
+
+def test_who_comes_back_can_start_over() -> None:
+    assert StartOver(9) in actions(reply(AtRun(run(answers="a"), STANDING, resumed=True)))
+    assert StartOver(9) not in actions(reply(AtRun(run(answers="a"), STANDING)))
+    assert StartOver(9) in actions(reply(Stopped(run(answers="a"))))
+
+
+def test_no_streak_is_shown_when_there_is_none() -> None:
+    broken = Standing(0, 5, 1, StreakState.BROKEN)
+
+    assert "🔥" not in str(reply(AtRun(run(answers="bac", status=Status.FINISHED), broken)).screen)
+
+
 def test_a_double_press_on_next_says_nothing() -> None:
     shown = reply(AtRun(run()), Refusal.MOVED_ON)
 
@@ -134,7 +157,7 @@ def test_a_long_list_of_quizzes_has_pages() -> None:
 
 
 def test_the_language_menu_asks_in_every_language_and_keeps_what_was_wanted() -> None:
-    shown = reply(LanguageMenu(OpenQuiz("small"), first_contact=True))
+    shown = reply(LanguageMenu(OpenQuiz("small")))
 
     assert actions(shown) == [SetLanguage(language, OpenQuiz("small")) for language in LANGUAGES]
 
@@ -184,7 +207,7 @@ def sources(folder: str) -> list[Path]:
 @pytest.mark.parametrize(
     "scene",
     [
-        LanguageMenu(None, first_contact=False),
+        LanguageMenu(None),
         QuizMenu(0, {"small": 2}),
         HelpShown(),
         Stopped(None),

@@ -2,7 +2,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.view.text import MOST_NAME_UNITS, cut, display_name, utf16_length
+from bot.core.lengths import utf16_length
+from bot.view.text import MOST_NAME_UNITS, cut, display_name
 
 
 def test_lengths_are_counted_in_utf16_units() -> None:

@@ -17,8 +17,9 @@ from bot.core.actions import (
     SetLanguage,
     ShowLanguages,
 )
+from bot.core.languages import reading_language
 from bot.core.people import Account
-from bot.view.screen import (
+from bot.screen import (
     LETTERS,
     Ask,
     Button,
@@ -98,6 +99,9 @@ class Talk:
         self.told.set()
         await self.gate.wait()
         return self.answer(event)
+
+    async def language(self, _account: Account, hint: str | None) -> str:
+        return reading_language(None, hint)
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         self.asked.append((account, typed, hint))

@@ -9,7 +9,7 @@ import pytest
 
 from adapters.discord import Delays
 from bot.core.actions import Event, ShowHelp, Stop
-from bot.view.screen import Button, Paragraph, Reply, Screen
+from bot.screen import Button, Paragraph, Reply, Screen
 from tests.adapters.discord.cutter import Cutter
 from tests.adapters.discord.stage import Clock, Stage
 from tests.fakes.discord import DiscordUser, FakeDiscord, NoAnswerError, SeenMessage
@@ -184,7 +184,7 @@ async def test_an_error_is_told_to_the_person_and_logged_without_what_they_wrote
     assert note.text == "trouble in hi"
     assert note.ephemeral
     assert user.sees(opened).version == opened.version
-    assert f"interaction {stage.fake.interactions[-1].id}: RuntimeError in fail:" in caplog.text
+    assert f"interaction {stage.fake.interactions[-1].id}: RuntimeError at " in caplog.text
     ours = [record for record in caplog.records if record.name.startswith(("adapters", "discord"))]
     secrets = ("Asha", "wrote", stage.fake.token, stage.fake.interactions[-1].token)
     assert not [record for record in ours for secret in secrets if secret in record.getMessage()]
@@ -216,7 +216,7 @@ async def test_a_screen_that_discord_would_refuse_is_not_sent(
 
     assert message.text == "trouble in hi"
     assert stage.answers() == {("callback", 200): 1}
-    assert "Error in" in caplog.text
+    assert "Error at " in caplog.text
 
 
 async def test_when_discord_refuses_a_message_the_person_is_told(stage: Stage, user: DiscordUser) -> None:

@@ -1,6 +1,6 @@
 from bot.core.actions import ChooseOption, GoOn, OpenQuiz
 from bot.core.people import Account
-from bot.view.screen import Reply
+from bot.screen import Reply
 from tests.adapters.discord.stage import RUN, Clock, Stage
 from tests.fakes.discord import DiscordUser, SeenMessage
 

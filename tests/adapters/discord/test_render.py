@@ -6,7 +6,7 @@ from adapters.discord.limits import LimitError
 from adapters.discord.render import note, render
 from adapters.tokens import decode
 from bot.core.actions import ChooseOption, OpenQuiz, ShowHelp, ShowQuizzes
-from bot.view.screen import (
+from bot.screen import (
     Ask,
     Block,
     Button,
@@ -73,7 +73,7 @@ async def test_buttons_carry_tokens_and_styles() -> None:
     row = (
         Button("A", ChooseOption(2**62, 7, 0), Style.PRIMARY),
         Button("Help", ShowHelp()),
-        Button("Yes", OpenQuiz("fsdp"), Style.SUCCESS),
+        Button("Yes", OpenQuiz("fsdp")),
         Button("No", ShowQuizzes(), Style.DANGER),
     )
 
@@ -83,7 +83,7 @@ async def test_buttons_carry_tokens_and_styles() -> None:
     assert [button.style for button in shown] == [
         discord.ButtonStyle.primary,
         discord.ButtonStyle.secondary,
-        discord.ButtonStyle.success,
+        discord.ButtonStyle.secondary,
         discord.ButtonStyle.danger,
     ]
 

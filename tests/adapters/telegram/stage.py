@@ -11,8 +11,9 @@ from typing import TypeVar
 
 from adapters.telegram import TelegramAdapter
 from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
+from bot.core.languages import reading_language
 from bot.core.people import Account
-from bot.view.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
+from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
 from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
 
 RUN = 2**62 - 1
@@ -106,6 +107,9 @@ class Talk:
         reply = self.answer(event)
         self.finished.append(event)
         return reply
+
+    async def language(self, _account: Account, hint: str | None) -> str:
+        return reading_language(None, hint)
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint))

@@ -7,7 +7,7 @@ import pytest
 
 from adapters.telegram import TelegramRefusedError
 from bot.core.actions import Event
-from bot.view.screen import Paragraph, Reply, Screen
+from bot.screen import Paragraph, Reply, Screen
 from tests.adapters.telegram.stage import Stage, within
 from tests.fakes.telegram import faults
 

@@ -5,7 +5,7 @@ import pytest
 from adapters.telegram.limits import UnsendableError
 from adapters.telegram.render import alert, note, render
 from bot.core.actions import Greet, OpenQuiz, ShowHelp, ShowQuizzes, Stop
-from bot.view.screen import (
+from bot.screen import (
     Ask,
     Block,
     Button,
@@ -63,7 +63,6 @@ def test_buttons_have_tokens_and_styles() -> None:
         [
             {"text": "primary", "callback_data": "1q0", "style": "primary"},
             {"text": "secondary", "callback_data": "1q0"},
-            {"text": "success", "callback_data": "1q0", "style": "success"},
             {"text": "danger", "callback_data": "1q0", "style": "danger"},
         ],
         [{"text": "last", "callback_data": "1x"}],

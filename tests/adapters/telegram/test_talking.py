@@ -15,7 +15,7 @@ from bot.core.actions import (
     Stop,
 )
 from bot.core.people import Account
-from bot.view.screen import Paragraph, Reply, Screen
+from bot.screen import Paragraph, Reply, Screen
 from tests.adapters.telegram.stage import RUN, Stage, question
 from tests.fakes.telegram import TelegramUser
 

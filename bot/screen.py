@@ -22,8 +22,8 @@ class Style(StrEnum):
 
     PRIMARY = "primary"
     SECONDARY = "secondary"
-    SUCCESS = "success"
     DANGER = "danger"
+    """It gives something up, such as the place in a run."""
 
 
 @dataclass(frozen=True, slots=True)
