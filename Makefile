@@ -22,7 +22,7 @@ lint: venv
 	$(VENV_PYTHON) -m ruff check
 	$(VENV_PYTHON) -m ruff format --check
 	$(VENV_PYTHON) -m mypy
-	$(VENV_PYTHON) -c 'from importlinter.cli import lint_imports_command as run; run()'
+	$(VENV_PYTHON) -c 'from importlinter.cli import lint_imports_command as run; run()' --no-logo
 	$(VENV_PYTHON) -m bot check
 
 format: venv
