@@ -77,6 +77,9 @@ class Transaction(Protocol):
     async def streaks(self, person_ids: Collection[int]) -> Mapping[int, Streak]:
         """Give the cached streak of each person who has one."""
 
+    async def answered_days(self, person_ids: Collection[int]) -> Mapping[int, Sequence[date]]:
+        """Give the local days of every logged answer of these people, in the order of (instant, id)."""
+
     async def save(self, changes: Changes, now_ms: int) -> None:
         """Write it all. Raises ConflictError when an answer or an open run is there already."""
 

@@ -111,6 +111,12 @@ class Statements:
         return select(streak).where(streak.c.person_id.in_(self._ids()))
 
     @cached_property
+    def answered_days(self) -> Select[Any]:
+        """Rows (id): person and local day of every answer of these people, in the order of the log."""
+        days = select(answer.c.person_id, answer.c.local_day).where(answer.c.person_id.in_(self._ids()))
+        return days.order_by(answer.c.person_id, answer.c.at_ms, answer.c.id)
+
+    @cached_property
     def change_runs(self) -> Update:
         """Rows of runs: where they stand now."""
         return self._change(run, id=_NUMBER, position=Integer(), status=Text(), updated_ms=_NUMBER)

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict
+from datetime import date
 from typing import Any
 
 from sqlalchemy import Executable, Row
@@ -72,6 +73,14 @@ class SqlTransaction:
         """Give the cached streak of each person who has one."""
         found = await self._execute(self._statements.streaks, ({"id": person_id} for person_id in set(person_ids)))
         return {row.person_id: Streak(row.current, row.longest, row.freezes, row.last_day) for row in found}
+
+    async def answered_days(self, person_ids: Collection[int]) -> Mapping[int, Sequence[date]]:
+        """Give the local days of every logged answer of these people, in the order of (instant, id)."""
+        days: dict[int, list[date]] = {person_id: [] for person_id in person_ids}
+        rows = await self._execute(self._statements.answered_days, ({"id": person_id} for person_id in days))
+        for row in rows:
+            days[row.person_id].append(row.local_day)
+        return days
 
     async def save(self, changes: Changes, now_ms: int) -> None:
         """Write it all. Raises ConflictError when an answer or an open run is there already."""

@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Sequence
 from bot.core.actions import Action, ChooseOption, Event, GoOn, SetLanguage, ShowMistake, ShowRun, StartOver, Stop
 from bot.core.people import Account, Person
 from bot.core.run import Graded, Run, Status
-from bot.core.streak import DEFAULT_ZONE, DayEffect, Streak, count, local_day
+from bot.core.streak import DEFAULT_ZONE, DayEffect, Streak, count, local_day, replay
 from bot.ports import AnswerRecord, Changes, Transaction
 
 
@@ -23,6 +23,7 @@ class Workset:
         self._touched_people: dict[int, Account] = {}
         self._touched_streaks: set[int] = set()
         self._answers: list[AnswerRecord] = []
+        self._late: set[int] = set()
 
     @classmethod
     async def load(cls, transaction: Transaction, events: Sequence[Event]) -> "Workset":
@@ -46,6 +47,10 @@ class Workset:
         )
         if changes != Changes():
             await transaction.save(changes, self._at_ms)
+        if self._late:
+            days = await transaction.answered_days(self._late)
+            streaks = {person_id: replay(of_person) for person_id, of_person in days.items()}
+            await transaction.save(Changes(streaks=streaks), self._at_ms)
 
     def person(self, account: Account) -> Person:
         """Give the person of an account as the batch has left them so far."""
@@ -83,6 +88,9 @@ class Workset:
         zone = person.zone or DEFAULT_ZONE
         self._answers.append(AnswerRecord(person.id, run.id, graded.question_id, graded.answer, at_ms, day, zone))
         before = self.streak(person)
+        if before.last_day is not None and day < before.last_day:
+            # It came late, or a clock stepped back: only the whole log says what it does to the streak.
+            self._late.add(person.id)
         after, effect = count(before, day)
         if after != before:
             self._streaks[person.id] = after

@@ -87,5 +87,5 @@ def run_of(outcome: Outcome) -> Run:
 async def laid(url: str, quizzes: Library | None = None, first_run: int = 1) -> AsyncIterator[Table]:
     """Open a database and give a table on it; run ids count from `first_run`."""
     # Longer than a busy machine ever needs for a hundred transactions in a row.
-    async with open_database(url, lock_wait_s=60) as database:
+    async with open_database(url, patience_s=60) as database:
         yield Table(database, Quizmaster(database, quizzes or library(), NoChance(count(first_run))))
