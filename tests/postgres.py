@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -27,6 +28,13 @@ _CONNECTIONS = "FROM pg_stat_activity WHERE datname = "
 _SETTINGS = """
 fsync = off
 max_connections = 300
+"""
+
+_WATCHER = """
+read -r word && exit
+kill -INT "$0"
+while [ -e "$1/data/postmaster.pid" ]; do sleep 0.1; done
+rm -r "$1"
 """
 
 
@@ -93,14 +101,25 @@ def postgresql_server() -> Iterator[PostgreSQLServer]:
     with (folder / "data" / "postgresql.auto.conf").open("a") as settings:
         settings.write(_SETTINGS)
     running.start()
-    try:
+    with _watched(running.get_postmaster_info().pid, folder):
         server = PostgreSQLServer(folder / "data", running.bin_path / "psql")
         server.execute(f"CREATE DATABASE {_TEMPLATE}")
         asyncio.run(storage.migrate(server.url(_TEMPLATE)))
         yield server
-    finally:
         running.cleanup()
-        shutil.rmtree(folder, ignore_errors=True)
+        shutil.rmtree(folder)
+
+
+@contextmanager
+def _watched(server: int, folder: Path) -> Iterator[None]:
+    """End the server and remove its folder even if this process is killed: the watcher then reads an end of file."""
+    command = ["/bin/sh", "-c", _WATCHER, str(server), str(folder)]
+    watcher = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL, start_new_session=True)
+    try:
+        yield
+        watcher.communicate(b"ended\n")
+    finally:
+        watcher.communicate()
 
 
 @pytest.fixture
