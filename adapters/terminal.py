@@ -34,6 +34,7 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Commands,
     Explanation,
     Footnote,
     Heading,
@@ -255,6 +256,8 @@ def _drawn_block(block: Block) -> Iterator[tuple[str, str]]:
             yield text, ""
         case Options(lines):
             yield from (_drawn_option(line) for line in lines)
+        case Commands(lines):
+            yield from ((f"/{line.name} – {line.text}", "") for line in lines)
         case Explanation(text):
             yield text, "italic"
         case Remark(text):

@@ -66,6 +66,21 @@ class Options:
 
 
 @dataclass(frozen=True, slots=True)
+class Command:
+    """A command by its plain name, such as "quiz", and what it does. Platforms write the name as people know it."""
+
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Commands:
+    """A list of commands."""
+
+    lines: tuple[Command, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Explanation:
     """Why the right answer is right."""
 
@@ -94,7 +109,7 @@ class Link:
     url: str
 
 
-Block = Heading | Paragraph | Ask | Options | Explanation | Remark | Footnote | Link
+Block = Heading | Paragraph | Ask | Options | Commands | Explanation | Remark | Footnote | Link
 
 
 @dataclass(frozen=True, slots=True)

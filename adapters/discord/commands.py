@@ -10,7 +10,7 @@ from typing import Any
 import discord
 
 from bot.core.actions import OpenQuiz, PlainAction, ShowHelp, ShowLanguages, ShowQuizzes, ShowStreak, Stop
-from bot.ports import Memory, Phrases
+from bot.ports import Memory, Phrases, StoreUnavailableError
 
 MEMORY_KEY = "discord-commands"
 """Under this the fingerprint of the commands that Discord was last told is remembered."""
@@ -53,6 +53,12 @@ def action_of(data: Mapping[str, Any]) -> PlainAction:
     if name == QUIZ:
         return _open(option_value(data))
     return _ACTIONS.get(str(name), ShowHelp())
+
+
+def shown_name(name: str, locale: str, phrases: Phrases) -> str:
+    """Give a command as somebody whose client is in this locale types it, such as "/quiz"."""
+    language = _LOCALES.get(locale)
+    return f"/{name}" if language is None else f"/{phrases.text(language, f'discord-name-{name}')}"
 
 
 def option_value(data: Mapping[str, Any]) -> str:
@@ -104,14 +110,16 @@ async def announce(client: discord.Client, phrases: Phrases, memory: Memory) -> 
     commands = payload(phrases)
     digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
     fingerprint = f"{client.application_id}:{digest}"
-    if await memory.recall(MEMORY_KEY) == fingerprint:
-        return
     try:
+        if await memory.recall(MEMORY_KEY) == fingerprint:
+            return
         await client.http.bulk_upsert_global_commands(client.application_id, commands)
+        await memory.remember(MEMORY_KEY, fingerprint)
     except discord.HTTPException as error:
         _log.error("Discord refused the slash commands (status %d, code %d)", error.status, error.code)
     except discord.RateLimited as error:
         _log.error("Discord takes the slash commands only in %.0f s", error.retry_after)
+    except StoreUnavailableError as error:
+        _log.error("whether Discord knows the slash commands is not known now: %s", error)
     else:
-        await memory.remember(MEMORY_KEY, fingerprint)
         _log.info("told Discord the %d slash commands", len(commands))

@@ -10,7 +10,7 @@ import discord
 from discord import app_commands
 
 from adapters.discord.answering import Answer, Interaction, Shown
-from adapters.discord.commands import action_of, option_value
+from adapters.discord.commands import QUIZ, action_of, option_value, shown_name
 from adapters.discord.delays import Delays
 from adapters.discord.limits import CHOICE, CHOICES
 from adapters.discord.render import note, render
@@ -101,21 +101,22 @@ class Intake:
             return await self._say("old-button", interaction)
         try:
             reply = await self._conversation.handle(self._event(interaction, action))
-            return self._rendered(reply)
+            return self._rendered(reply, interaction)
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the person is told and the others go on
             _log.error("interaction %d: %s", interaction.id, raised(error))
             return await self._say("trouble", interaction)
 
-    def _rendered(self, reply: Reply) -> Shown:
+    def _rendered(self, reply: Reply, interaction: Interaction) -> Shown:
         if reply.screen is not None:
-            return Shown(render(reply.screen))
+            return Shown(render(reply.screen, lambda name: shown_name(name, _hint(interaction), self._phrases)))
         if reply.toast is None:
             raise ValueError("a reply with neither a screen nor a toast")
         return Shown(note(reply.toast), aside=True)
 
     async def _say(self, message_id: str, interaction: Interaction) -> Shown:
         language = await self._conversation.language(_account(interaction), _hint(interaction))
-        return Shown(note(self._phrases.text(language, message_id)), aside=True)
+        command = shown_name(QUIZ, _hint(interaction), self._phrases)
+        return Shown(note(self._phrases.text(language, message_id, command=command)), aside=True)
 
     def _event(self, interaction: Interaction, action: Action) -> Event:
         return Event(

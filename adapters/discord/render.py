@@ -4,7 +4,7 @@ Plain messages end at 2000 characters, which a question with long options and it
 near to; these take 4000. They are never mixed with plain ones, as a message cannot change its kind.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import discord
 from discord import ui
@@ -16,6 +16,7 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Commands,
     Explanation,
     Footnote,
     Heading,
@@ -37,12 +38,16 @@ _STYLES = {
 _SIGNS = {Mark.NONE: "", Mark.RIGHT: "✅ ", Mark.WRONG: "❌ "}
 
 
-def render(screen: Screen) -> ui.LayoutView:
+Names = Callable[[str], str]
+"""Gives a command, such as "quiz", as the reader types it."""
+
+
+def render(screen: Screen, names: Names) -> ui.LayoutView:
     """Give a screen as a message: one container with a text for each block, and the rows of buttons below.
 
     Must be called while an event loop runs. Raises ValueError for a screen that Discord would refuse.
     """
-    container: ui.Container[ui.LayoutView] = ui.Container(*map(_item, screen.blocks))
+    container: ui.Container[ui.LayoutView] = ui.Container(*(_item(block, names) for block in screen.blocks))
     for row in _rows(screen):
         container.add_item(ui.ActionRow(*map(_button, row)))
     return _finished(container)
@@ -72,9 +77,11 @@ def _button(button: Button) -> ui.Button[ui.LayoutView]:
     return ui.Button(label=button.label, custom_id=encode(button.action), style=_STYLES[button.style])
 
 
-def _item(block: Block) -> ui.Item[ui.LayoutView]:
+def _item(block: Block, names: Names) -> ui.Item[ui.LayoutView]:
     if isinstance(block, Link):
         return ui.ActionRow(ui.Button(label=block.label, url=block.url))
+    if isinstance(block, Commands):
+        return ui.TextDisplay("\n".join(escape_line(f"{names(line.name)} – {line.text}") for line in block.lines))
     return ui.TextDisplay(_markdown(block))
 
 

@@ -14,6 +14,7 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Commands,
     Explanation,
     Footnote,
     Heading,
@@ -116,6 +117,8 @@ def _block(block: Block) -> Iterator[_Piece]:
             yield _Piece(text)
         case Options(lines):
             yield from _options(lines)
+        case Commands(lines):
+            yield _Piece("\n".join(f"/{line.name} – {line.text}" for line in lines))
         case Explanation(text):
             yield _Piece(text, "blockquote")
         case Footnote(text):

@@ -14,11 +14,12 @@ from bot.core.languages import ENDONYMS, LANGUAGES
 from bot.core.quiz import Library
 from bot.core.scene import LanguageMenu, Nowhere, QuizMenu, Stopped, StreakShown
 from bot.ports import Phrases
-from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen, Style
+from bot.screen import Block, Button, Command, Commands, Footnote, Heading, Paragraph, Screen, Style
 from bot.view.text import display_name
 
 QUIZZES_A_PAGE = 6
 BUTTONS_A_ROW = 2
+COMMANDS = ("quiz", "language", "streak", "stop", "help")
 
 
 class MenuView:
@@ -71,9 +72,10 @@ class MenuView:
 
     def help(self) -> Screen:
         """Give how the bot works."""
-        paragraphs = (Paragraph(self._say(f"help-{part}")) for part in ("answer", "commands", "streak", "stored"))
+        answer, streak, stored = (Paragraph(self._say(f"help-{part}")) for part in ("answer", "streak", "stored"))
+        commands = Commands(tuple(Command(name, self._say(f"command-{name}")) for name in COMMANDS))
         rows = ((self._quizzes_button(), self._language_button(ShowHelp())),)
-        return Screen((Heading(self._say("help-heading")), *paragraphs), rows)
+        return Screen((Heading(self._say("help-heading")), answer, commands, streak, stored), rows)
 
     def stopped(self, scene: Stopped) -> Screen:
         """Give what was kept of the run that was left, and the way back to it."""

@@ -104,12 +104,6 @@ streak-rule = A day counts once you have answered at least one question, right o
 
 help-heading = How it works
 help-answer = Choose a quiz and press the letter of your answer. You see at once whether it was right, and why. Your first answer counts.
-help-commands =
-    /quiz – choose a quiz or go on with one
-    /language – change the language
-    /streak – your days in a row
-    /stop – stop for now; everything is kept
-    /help – this page
 help-streak = Answer at least one question a day to keep your streak. A right answer is not needed.
 help-stored = We store your account number on this platform, your language, your answers with their times, and your streak; not your name.
 
@@ -131,7 +125,7 @@ remark-run-over = This attempt is over.
 ## When something fails
 
 trouble = Something went wrong on our side. Nothing is lost: please press again in a moment.
-old-button = This button is no longer in use. Send /quiz to go on.
+old-button = This button is no longer in use. Send { $command } to go on.
 
 ## What platforms show about the bot
 

@@ -190,7 +190,7 @@ def test_every_word_is_used_and_no_other() -> None:
         *(f"remark-{remark}" for remark in (*Notice, *Refusal) if remark not in SILENT),
         *(f"streak-state-{state}" for state in StreakState),
         *(f"streak-line-{effect}" for effect in DayEffect),
-        *(f"help-{part}" for part in ("answer", "commands", "streak", "stored")),
+        *(f"help-{part}" for part in ("answer", "streak", "stored")),
         *(f"command-{name}" for name in ("start", "quiz", "language", "streak", "help", "stop")),
         *(f"discord-name-{name}" for name in ("quiz", "language", "streak", "help", "stop")),
     }

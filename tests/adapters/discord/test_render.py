@@ -10,6 +10,8 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Command,
+    Commands,
     Explanation,
     Footnote,
     Heading,
@@ -22,6 +24,8 @@ from bot.screen import (
     Screen,
     Style,
 )
+
+NAMES = "/{}".format
 
 
 def texts(layout: ui.LayoutView) -> list[str]:
@@ -41,10 +45,14 @@ def buttons(layout: ui.LayoutView) -> list[ui.Button[ui.LayoutView]]:
         (Remark("# no"), r"\# no"),
         (Explanation("one\n> two"), "> one\n> \\> two"),
         (Footnote("one\ntwo"), "-# one\n-# two"),
+        (
+            Commands((Command("quiz", "choose *one*"), Command("stop", "stop"))),
+            "/quiz – choose \\*one\\*\n/stop – stop",
+        ),
     ],
 )
 async def test_a_block_becomes_markdown(block: Block, markdown: str) -> None:
-    assert texts(render(Screen((block,)))) == [markdown]
+    assert texts(render(Screen((block,)), NAMES)) == [markdown]
 
 
 async def test_marks_are_told_in_words() -> None:
@@ -54,7 +62,7 @@ async def test_marks_are_told_in_words() -> None:
         OptionLine("C", "<@1>"),
     )
 
-    (text,) = texts(render(Screen((Options(lines),))))
+    (text,) = texts(render(Screen((Options(lines),)), NAMES))
 
     assert text.splitlines() == [
         r"❌ **A.** 1 + 1 — **your \*answer\***",
@@ -64,7 +72,8 @@ async def test_marks_are_told_in_words() -> None:
 
 
 async def test_a_link_is_a_button_where_it_stands() -> None:
-    (link,) = buttons(render(Screen((Explanation("Because."), Link("More *here*", "https://example.org/a_(b)")))))
+    screen = Screen((Explanation("Because."), Link("More *here*", "https://example.org/a_(b)")))
+    (link,) = buttons(render(screen, NAMES))
 
     assert (link.label, link.url, link.custom_id) == ("More *here*", "https://example.org/a_(b)", None)
 
@@ -77,7 +86,7 @@ async def test_buttons_carry_tokens_and_styles() -> None:
         Button("No", ShowQuizzes(), Style.DANGER),
     )
 
-    shown = buttons(render(Screen((Paragraph("?"),), (row,))))
+    shown = buttons(render(Screen((Paragraph("?"),), (row,)), NAMES))
 
     assert [decode(button.custom_id or "") for button in shown] == [button.action for button in row]
     assert [button.style for button in shown] == [
@@ -91,21 +100,21 @@ async def test_buttons_carry_tokens_and_styles() -> None:
 async def test_a_long_row_is_wrapped() -> None:
     row = tuple(Button(str(n), ShowQuizzes(n)) for n in range(12))
 
-    layout = render(Screen((Paragraph("?"),), (row,)))
+    layout = render(Screen((Paragraph("?"),), (row,)), NAMES)
 
     rows = [item for item in layout.walk_children() if isinstance(item, ui.ActionRow)]
     assert [len(row.children) for row in rows] == [5, 5, 2]
 
 
 async def test_a_view_is_finished_before_it_is_sent() -> None:
-    assert render(Screen((Paragraph("?"),))).is_finished()
+    assert render(Screen((Paragraph("?"),)), NAMES).is_finished()
     assert note("?").is_finished()
 
 
 async def test_the_limits_themselves_are_allowed() -> None:
     rows = tuple((Button(str(n).ljust(80, "x"), ShowQuizzes(n)),) for n in range(19))
 
-    layout = render(Screen((Paragraph("😀" * 2000),), rows))
+    layout = render(Screen((Paragraph("😀" * 2000),), rows), NAMES)
 
     assert layout.total_children_count == 40
 
@@ -124,10 +133,10 @@ async def test_the_limits_themselves_are_allowed() -> None:
 )
 async def test_what_discord_would_refuse_is_refused_here_by_name(screen: Screen, fault: str) -> None:
     with pytest.raises(LimitError, match=fault):
-        render(screen)
+        render(screen, NAMES)
 
 
 async def test_the_library_refuses_what_it_counts_itself() -> None:
     rows = tuple((Button(str(n), ShowQuizzes(n)),) for n in range(20))
     with pytest.raises(ValueError, match="40"):
-        render(Screen((Paragraph("x"),), rows))
+        render(Screen((Paragraph("x"),), rows), NAMES)

@@ -9,6 +9,7 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Commands,
     Explanation,
     Footnote,
     Heading,
@@ -125,10 +126,16 @@ async def test_what_is_rendered_is_taken_and_shown_as_it_stands(
     async with stage.serving():
         message = await stage.shown(user)
     for block in blocks:
-        for text in [line.text for line in block.lines] if isinstance(block, Options) else [texts(block)]:
+        for text in texts(block):
             assert text in message.text
     assert [button.text for button in message.buttons] == [NASTY] * 8
 
 
-def texts(block: Block) -> str:
-    return block.label if isinstance(block, Link) else "" if isinstance(block, Options) else block.text
+def texts(block: Block) -> list[str]:
+    match block:
+        case Options(lines) | Commands(lines):
+            return [line.text for line in lines]
+        case Link(label):
+            return [label]
+        case _:
+            return [block.text]
