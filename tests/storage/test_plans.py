@@ -30,7 +30,7 @@ INSERT INTO streak (person_id, current, longest, freezes) SELECT i, 1, 1, 1
 
 DAY = {"sqlite": "'2025-12-01'", "postgresql": "DATE '2025-12-01'"}
 
-HOT = ("people", "runs", "streaks", "change_runs", "change_people", "drop_people")
+HOT = ("people", "runs", "streaks", "answered_days", "change_runs", "change_people", "drop_people")
 
 
 @pytest.fixture

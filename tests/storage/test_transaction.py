@@ -117,6 +117,17 @@ async def test_streaks_are_put_in_place_of_the_former(database: Database) -> Non
         assert await transaction.streaks(ids) == {ids[0]: newer, ids[1]: Streak()}
 
 
+async def test_days_come_in_the_order_of_the_log(database: Database) -> None:
+    days = [date(2025, 12, day) for day in (3, 1, 2)]
+    async with database.transaction() as transaction:
+        run, other = await begin_runs(transaction, 2)
+        given = [record(answered(run, i), i, NOW_MS + (0, -2, -2)[i]) for i in range(3)]
+        dated = [replace(answer, local_day=day) for answer, day in zip(given, days, strict=True)]
+        await transaction.save(Changes(answers=dated), NOW_MS)
+        found = await transaction.answered_days([run.person_id, other.person_id])
+    assert found == {run.person_id: [days[1], days[2], days[0]], other.person_id: []}
+
+
 async def test_an_error_in_the_block_takes_everything_back(database: Database) -> None:
     run = new_run(5, 1)
 
