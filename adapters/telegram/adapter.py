@@ -4,20 +4,22 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from telegram.error import InvalidToken, TelegramError
+from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
+from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
 from adapters.telegram.handler import UpdateHandler
-from adapters.telegram.intake import Intake, refused_token
+from adapters.telegram.intake import Intake
 from adapters.telegram.menu import Menu
 from adapters.telegram.messenger import Messenger
 from adapters.telegram.timer import Backoff, SystemTimer, Timer
 from bot.ports import Conversation, Memory, Phrases
 
-FINISH_UPDATES_S = 3.0
-FINISH_CALLS_S = 1.0
-"""With the half second in which the intake confirms what was handled, a stop takes less than five."""
+LEAVE_S = 3.5
+"""Real seconds after which a stop gives up what is still in hand: a supervisor's patience ends at five."""
+LAST_CALLS_S = 1.0
+"""Of these, what updates must leave for calls that are under way and for confirming what was handled."""
 
 _log = logging.getLogger(__name__)
 
@@ -43,15 +45,16 @@ class TelegramAdapter:
         self._timer = timer or SystemTimer()
         self._api = BotApi(token, api_url)
         self._messenger = Messenger(self._api, self._timer)
-        handler = UpdateHandler(conversation, phrases, self._messenger, now_ms)
-        self._intake = Intake(self._api, handler.handle, self._timer)
+        self._doubts = TokenDoubts(self._timer)
+        handler = UpdateHandler(conversation, phrases, self._messenger)
+        self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
 
     async def serve(self, stop: asyncio.Event) -> None:
         """Serve until `stop` is set, then finish what is in hand and leave, within five seconds.
 
         While Telegram cannot be reached it tries again, ever less often. Raises TelegramRefusedError when trying again
-        cannot help: the token is wrong. When cancelled it leaves at once, and what was in hand comes again.
+        cannot help: the token is wrong, or was revoked. When cancelled it leaves at once; what was in hand comes again.
         """
         serving = asyncio.create_task(self._serve())
         stopping = asyncio.create_task(stop.wait())
@@ -61,11 +64,11 @@ class TelegramAdapter:
                 serving.result()
             serving.cancel()
             await asyncio.wait({serving})
-            await self._leave(FINISH_UPDATES_S, FINISH_CALLS_S)
+            await self._finish()
         finally:
             stopping.cancel()
             serving.cancel()
-            await self._leave(0, 0)
+            await self._give_up()
             await self._api.shutdown()
 
     async def _serve(self) -> None:
@@ -81,15 +84,22 @@ class TelegramAdapter:
         while True:
             try:
                 await self._api.initialize()
-            except InvalidToken:
-                raise refused_token() from None
             except TelegramError as error:
+                self._doubts.weigh(error)
                 _log.warning("telegram not reached: %s", described(error))
                 await backoff.wait(pause_s(error))
             else:
-                _log.info("telegram serving: bot=%d", self._api.id)
+                self._doubts.clear()
+                _log.info("telegram serving: bot=%s", self._api.id)
                 return
 
-    async def _leave(self, updates_s: float, calls_s: float) -> None:
-        await self._intake.finish(updates_s)
-        await self._messenger.finish(calls_s)
+    async def _finish(self) -> None:
+        now_s = asyncio.get_running_loop().time
+        end_s = now_s() + LEAVE_S
+        await self._intake.finish(LEAVE_S - LAST_CALLS_S)
+        await asyncio.gather(self._intake.confirm(), self._messenger.finish(end_s - now_s()))
+
+    async def _give_up(self) -> None:
+        """Give up what is in hand; after `_finish` that is nothing."""
+        await self._intake.finish(0)
+        await self._messenger.finish(0)

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from telegram import Bot
+from telegram.error import TelegramError
 
 from adapters.telegram.render import Message
 from adapters.telegram.transport import AiohttpTransport, UnreadableAnswerError
@@ -13,6 +14,8 @@ ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 LONG_POLL_S = 30
 _CONNECTIONS = 100
 _NO_PREVIEW = {"is_disabled": True}
+
+_log = logging.getLogger(__name__)
 
 
 class BotApi(Bot):
@@ -36,13 +39,28 @@ class BotApi(Bot):
             get_updates_request=AiohttpTransport(connections=2),
         )
 
-    async def updates(self, offset: int, *, wait_s: int, most: int = 100) -> Sequence[Any]:
-        """Confirm all updates below an offset, and give those from it on; wait for one, if there is none."""
+    async def initialize(self) -> None:
+        """Open the connections, and ask which bot this is."""
+        try:
+            await super().initialize()
+        except TelegramError:
+            raise
+        except Exception:  # noqa: BLE001 - the library stumbles in many ways over a result that is no bot
+            raise UnreadableAnswerError("getMe gave no bot") from None
+
+    async def updates(self, offset: int, *, wait_s: int, most: int = 100) -> Sequence[dict[str, Any]]:
+        """Confirm all updates below an offset, and give those from it on; wait for one, if there is none.
+
+        Each has at least its update_id: without it, there is no telling it apart and no confirming it.
+        """
         asked = {"offset": offset, "timeout": wait_s, "limit": most, "allowed_updates": ALLOWED_UPDATES}
         found = await self._post("getUpdates", asked, read_timeout=wait_s + 10)
-        if not isinstance(found, list):
-            raise UnreadableAnswerError("getUpdates gave no list")
-        return found
+        updates = [raw for raw in found if _is_update(raw)] if isinstance(found, list) else []
+        if found != [] and not updates:
+            raise UnreadableAnswerError("getUpdates gave no updates")
+        if len(updates) < len(found):
+            _log.error("telegram updates skipped: %d without update_id", len(found) - len(updates))
+        return updates
 
     async def send(self, chat_id: int, message: Message) -> None:
         """Send a message."""
@@ -60,6 +78,10 @@ class BotApi(Bot):
     async def call(self, method: str, parameters: dict[str, Any]) -> None:
         """Call any other method whose result does not matter."""
         await self._post(method, dict(parameters))
+
+
+def _is_update(raw: object) -> bool:
+    return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
 
 
 def _content(message: Message) -> dict[str, Any]:

@@ -6,19 +6,17 @@ Texts are compared in lower case, because python-telegram-bot capitalises them.
 import os
 from datetime import timedelta
 from enum import StrEnum
-from pathlib import Path
-from traceback import extract_tb
 
 from telegram.error import BadRequest, ChatMigrated, Forbidden, NetworkError, RetryAfter, TelegramError
 
 from adapters.telegram.limits import UnsendableError
-from adapters.telegram.transport import NotSentError, ServerFaultError
+from adapters.telegram.transport import NotSentError, ServerFaultError, UnreadableAnswerError
+from bot.core.raised import raised
 
 # Without it the library warns at every 429, and gives whole seconds instead of a timedelta.
 os.environ.setdefault("PTB_TIMEDELTA", "true")
 
 MOST_ATTEMPTS = 5
-_PLACES = 3
 
 _UNCHANGED = "message is not modified"
 _TOO_OLD = "query is too old"
@@ -76,7 +74,7 @@ def is_too_old(error: TelegramError) -> bool:
     return _TOO_OLD in error.message.lower()
 
 
-def pause_s(error: TelegramError) -> float:
+def pause_s(error: Exception) -> float:
     """Give the seconds that Telegram asks us to wait, 0 when it does not."""
     if not isinstance(error, RetryAfter):
         return 0.0
@@ -85,13 +83,18 @@ def pause_s(error: TelegramError) -> float:
 
 
 def described(error: BaseException) -> str:
-    """Give what may stand in a log: the class, of a refusal also its first words (what follows can quote texts)."""
-    name = type(error).__name__
-    return f"{name} ({error.message.partition(':')[0]})" if isinstance(error, BadRequest | Forbidden) else name
+    """Give what may stand in a log: of what Telegram or the network did the class, of all else where it was raised.
 
-
-def located(error: BaseException) -> str:
-    """Give the class of an unforeseen error and where it was raised, without its message, which may quote texts."""
-    places = [f"{Path(place.filename).name}:{place.lineno}" for place in extract_tb(error.__traceback__)[-_PLACES:]]
-    detail = f" ({error})" if isinstance(error, UnsendableError) else ""
-    return f"{type(error).__name__}{detail} at {' > '.join(places)}"
+    A message is told only where it is known to quote no text: in our own errors, and in the first words of a refusal.
+    """
+    match error:
+        case BadRequest() | Forbidden():
+            return f"{type(error).__name__} ({error.message.partition(':')[0]})"
+        case ServerFaultError() | UnreadableAnswerError():
+            return f"{type(error).__name__} ({error.message})"
+        case TelegramError():
+            return type(error).__name__
+        case UnsendableError():
+            return f"{raised(error)} ({error})"
+        case _:
+            return raised(error)

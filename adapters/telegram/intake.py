@@ -7,14 +7,15 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, TypeGuard
+from typing import Any
 from weakref import WeakValueDictionary
 
 from telegram import Update
-from telegram.error import Conflict, InvalidToken, TelegramError
+from telegram.error import Conflict, TelegramError
 
 from adapters.telegram.api import LONG_POLL_S, BotApi
-from adapters.telegram.errors import TelegramRefusedError, described, located, pause_s
+from adapters.telegram.doubts import TokenDoubts
+from adapters.telegram.errors import described, pause_s
 from adapters.telegram.timer import Backoff, Timer
 
 AT_ONCE = 64
@@ -22,15 +23,19 @@ AT_ONCE = 64
 LOOK_AGAIN_S = 0.1
 """While updates are in hand, new ones are asked for this often: a long poll would return at once with those in hand."""
 PATIENCE_S = 2.0
-"""An update counts as handled this long after its answer was made, even if Telegram has not taken all of it yet."""
+"""An update counts as handled this long after its answer was made, even if Telegram has not taken all of it yet.
+
+Else a 429 in one chat would keep everybody's updates unconfirmed. The price: a kill while an edit is held back for
+longer loses that edit. What it would have shown is stored by then, and the next press or command shows it.
+"""
 _CONFIRM_S = 0.5
 _REMEMBERED = 1000
 
 _log = logging.getLogger(__name__)
 
-Handler = Callable[[Update], Awaitable[Iterable[asyncio.Future[None]]]]
-"""Handles an update, and gives what is still on its way to Telegram. The next update of the person waits for the first,
-not for the second."""
+Handler = Callable[[Update, int], Awaitable[Iterable[asyncio.Future[None]]]]
+"""Handles an update that was received at an instant, and gives what is still on its way to Telegram. The next update of
+the person waits for the first, not for the second."""
 
 
 class Intake:
@@ -39,11 +44,15 @@ class Intake:
     Updates can come twice, after a crash for instance; handling one twice must be harmless.
     """
 
-    def __init__(self, api: BotApi, handler: Handler, timer: Timer) -> None:
-        """Take updates for a handler; waits by a timer when polling fails."""
+    def __init__(
+        self, api: BotApi, handler: Handler, doubts: TokenDoubts, timer: Timer, now_ms: Callable[[], int]
+    ) -> None:
+        """Take updates for a handler; waits by a timer when polling fails. Instants are those of `now_ms`."""
         self._api = api
         self._handler = handler
+        self._now_ms = now_ms
         self._backoff = Backoff(timer)
+        self._doubts = doubts
         self._offset = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_hand: set[int] = set()
@@ -54,15 +63,20 @@ class Intake:
         """Whether Telegram still has to be told that everything in hand is done."""
 
     async def run(self) -> None:
-        """Poll until cancelled. Raises TelegramRefusedError when the token is refused; survives all else."""
+        """Poll until cancelled. Raises TelegramRefusedError when the token stays refused; survives all else."""
+        # What an earlier run left undone is still unconfirmed, and comes again.
+        self._in_hand.clear()
+        self._offset = 0
         while True:
-            for raw in await self._poll():
-                self._take(raw)
+            updates = await self._poll()
+            received_ms = self._now_ms()
+            for raw in updates:
+                self._take(raw, received_ms)
             if self._tasks:
                 await asyncio.wait(self._tasks, timeout=LOOK_AGAIN_S)
 
     async def finish(self, timeout_s: float) -> None:
-        """Finish what is in hand, but no longer than real seconds, and confirm what was handled."""
+        """Finish what is in hand, but no longer than real seconds; give up the rest."""
         if self._tasks:
             await asyncio.wait(self._tasks, timeout=timeout_s)
         late = list(self._tasks)
@@ -71,10 +85,12 @@ class Intake:
         if late:
             _log.warning("telegram stop: %d updates unfinished; they come again at the next start", len(late))
             await asyncio.wait(late)
-        if self._unsaid:
-            await self._confirm()
 
-    async def _confirm(self) -> None:
+    async def confirm(self) -> None:
+        """Tell Telegram what was handled, unless it knows; one short attempt."""
+        if not self._unsaid:
+            return
+        self._unsaid = False
         try:
             async with asyncio.timeout(_CONFIRM_S):
                 await self._api.updates(self._first_unhandled(), wait_s=0, most=1)
@@ -84,17 +100,17 @@ class Intake:
     def _first_unhandled(self) -> int:
         return min(self._in_hand, default=self._offset)
 
-    async def _poll(self) -> Sequence[Any]:
+    async def _poll(self) -> Sequence[dict[str, Any]]:
         try:
             updates = await self._api.updates(self._first_unhandled(), wait_s=0 if self._in_hand else LONG_POLL_S)
-        except InvalidToken:
-            raise refused_token() from None
-        except TelegramError as error:
+        except Exception as error:  # noqa: BLE001 - whatever it was, those who write next are to be heard
+            self._doubts.weigh(error)
             await self._recover(error)
             return ()
         self._backoff.reset()
+        self._doubts.clear()
         self._unsaid = bool(updates)
-        self._advance([raw["update_id"] for raw in updates if _has_id(raw)])
+        self._advance([raw["update_id"] for raw in updates])
         return updates
 
     def _advance(self, ids: list[int]) -> None:
@@ -109,7 +125,7 @@ class Intake:
     def _is_known(self, update_id: int) -> bool:
         return update_id in self._in_hand or update_id in self._done
 
-    async def _recover(self, error: TelegramError) -> None:
+    async def _recover(self, error: Exception) -> None:
         if isinstance(error, Conflict):
             await self._explain_conflict(error)
         else:
@@ -126,10 +142,7 @@ class Intake:
         except TelegramError as failure:
             _log.warning("telegram webhook not taken away: %s", described(failure))
 
-    def _take(self, raw: object) -> None:
-        if not _has_id(raw):
-            _log.error("telegram update skipped: it has no update_id")
-            return
+    def _take(self, raw: dict[str, Any], received_ms: int) -> None:
         update_id = raw["update_id"]
         if self._is_known(update_id):
             return
@@ -138,7 +151,7 @@ class Intake:
             self._remember(update_id)
             return
         self._in_hand.add(update_id)
-        task = asyncio.create_task(self._handle(update))
+        task = asyncio.create_task(self._handle(update, received_ms))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
@@ -146,17 +159,17 @@ class Intake:
         try:
             return Update.de_json(_lean(raw), self._api)
         except Exception as error:  # noqa: BLE001 - whatever the library stumbles over, the updates behind it go on
-            _log.error("telegram update skipped: update=%d %s", update_id, located(error))
+            _log.error("telegram update skipped: update=%d %s", update_id, described(error))
             return None
 
-    async def _handle(self, update: Update) -> None:
+    async def _handle(self, update: Update, received_ms: int) -> None:
         try:
             async with self._lane(update), self._at_once:
-                rest = await self._handler(update)
+                rest = await self._handler(update, received_ms)
             if pending := [future for future in rest if not future.done()]:
                 await asyncio.wait(pending, timeout=PATIENCE_S)
         except Exception as error:  # noqa: BLE001 - one update never stops the others
-            _log.error("telegram update failed: update=%d %s", update.update_id, located(error))
+            _log.error("telegram update failed: update=%d %s", update.update_id, described(error))
         self._in_hand.discard(update.update_id)
         self._remember(update.update_id)
 
@@ -170,10 +183,6 @@ class Intake:
             self._done.popitem(last=False)
 
 
-def _has_id(raw: object) -> TypeGuard[dict[str, Any]]:
-    return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
-
-
 def _lean(raw: dict[str, Any]) -> dict[str, Any]:
     """Leave out what a pressed message says: only where it is matters, and objects for the rest cost most of all."""
     query = raw.get("callback_query")
@@ -181,11 +190,3 @@ def _lean(raw: dict[str, Any]) -> dict[str, Any]:
         return raw
     place = {key: query["message"][key] for key in ("message_id", "date", "chat")}
     return {**raw, "callback_query": {**query, "message": place}}
-
-
-def refused_token() -> TelegramRefusedError:
-    """Give the error for a token that Telegram does not take."""
-    return TelegramRefusedError(
-        "Telegram does not take the token in TELEGRAM_BOT_TOKEN: copy it anew from @BotFather (/mybots, API Token). "
-        "If TELEGRAM_API_URL is set, see that it is the address of a Bot API server."
-    )

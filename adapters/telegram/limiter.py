@@ -109,11 +109,6 @@ class Limiter:
             worker.cancel()
         await asyncio.gather(*workers, return_exceptions=True)
 
-    @property
-    def chats(self) -> int:
-        """How many chats are remembered."""
-        return len(self._chats)
-
     def _new_chat(self, chat_id: int) -> _Chat:
         if len(self._chats) >= self._sweep_at:
             now_s = self._timer.seconds()

@@ -8,6 +8,8 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
+from bot.core.lengths import utf16_length
+
 MESSAGE = 4096
 MARKUP_TEXT_BYTES = 32_768
 ENTITIES = 100
@@ -34,17 +36,12 @@ class UnsendableError(ValueError):
     """Telegram would refuse this: the message says which limit is broken, and quotes no text."""
 
 
-def units(text: str) -> int:
-    """Give the length in UTF-16 units."""
-    return len(text) + sum(1 for char in text if char > "\uffff")
-
-
 def check_length(text: str, most: int, what: str) -> None:
     """Raise UnsendableError for a text that is blank or has more than so many UTF-16 units."""
     if not _INVISIBLE.sub("", text):
         raise UnsendableError(f"{what} is empty")
-    if units(text) > most:
-        raise UnsendableError(f"{what} has {units(text)} UTF-16 units; Telegram takes {most}")
+    if utf16_length(text) > most:
+        raise UnsendableError(f"{what} has {utf16_length(text)} UTF-16 units; Telegram takes {most}")
 
 
 def check_message(plain: str, markup: str, urls: Sequence[str], entities: int) -> None:

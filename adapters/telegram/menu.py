@@ -9,7 +9,7 @@ from typing import Any
 from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
-from adapters.telegram.errors import described, located, may_repeat, pause_s
+from adapters.telegram.errors import described, may_repeat, pause_s
 from adapters.telegram.limits import COMMAND, DESCRIPTION, SHORT_DESCRIPTION, UnsendableError, check_length
 from adapters.telegram.timer import Backoff, Timer
 from bot.core.languages import LANGUAGES
@@ -41,10 +41,8 @@ class Menu:
             await self._publish()
         except UnsendableError as error:
             _log.error("telegram menu not told: %s", error)
-        except TelegramError as error:
+        except Exception as error:  # noqa: BLE001 - Telegram or the memory may be away; quizzes go on without a menu
             _log.warning("telegram menu not told: %s", described(error))
-        except Exception as error:  # noqa: BLE001 - the memory may be away; quizzes go on without a menu
-            _log.warning("telegram menu not told: %s", located(error))
 
     async def _publish(self) -> None:
         calls = list(self._calls())

@@ -5,12 +5,14 @@ from collections.abc import Mapping
 from typing import Any
 
 import aiohttp
-from telegram._utils.types import JSONDict, ODVInput
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
 _HEADERS = {"Content-Type": "application/json", "User-Agent": BaseRequest.USER_AGENT}
-_FIRST_SERVER_FAULT = 500
+_SUCCESSES = range(200, 300)
+_SERVER_FAULTS = range(500, 600)
+_LONGEST_PAUSE_S = 10**7
+"""Far more than Telegram has ever asked for; a number without bounds would not even fit into a timedelta."""
 _KEEP_ALIVE_S = 75.0
 
 
@@ -19,11 +21,11 @@ class NotSentError(NetworkError):
 
 
 class ServerFaultError(NetworkError):
-    """The Bot API, or a proxy before it, answered with a status of 500 or more."""
+    """The Bot API failed, or what answered with an error is not the Bot API but something before it."""
 
 
 class UnreadableAnswerError(NetworkError):
-    """The answer is not JSON. What was asked for may have been done."""
+    """What came back as a success is no answer of the Bot API. What was asked for may have been done."""
 
 
 class AiohttpTransport(BaseRequest):
@@ -67,12 +69,16 @@ class AiohttpTransport(BaseRequest):
         url: str,
         method: str,
         request_data: RequestData | None = None,
-        read_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,
-        write_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the time for the answer
-        connect_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - the same for the whole pool
-        pool_timeout: ODVInput[float] = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the time to connect
+        read_timeout: object = BaseRequest.DEFAULT_NONE,
+        write_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the time for the answer
+        connect_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - the same for the whole pool
+        pool_timeout: object = BaseRequest.DEFAULT_NONE,  # noqa: ARG002 - part of the time to connect
     ) -> tuple[int, bytes]:
-        """Make a request with its parameters as JSON, and give status and body. Files cannot be sent."""
+        """Make a request with its parameters as JSON, and give status and body. Files cannot be sent.
+
+        What is given has the shape of the Bot API's answers: the library takes that for granted, stumbles over anything
+        else, and takes any 401 or 404 for the Bot API's word on the token.
+        """
         if request_data is not None and request_data.contains_files:
             raise TypeError("this transport sends no files")
         body = None if request_data is None else _json(request_data.parameters)
@@ -80,18 +86,22 @@ class AiohttpTransport(BaseRequest):
         if isinstance(read_timeout, int | float):
             timeout = self._timeout(read_timeout)
         status, payload = await self._exchange(method, url, body, timeout)
-        if status >= _FIRST_SERVER_FAULT:
+        if status in _SERVER_FAULTS:
             raise ServerFaultError(f"status {status}")
+        _check_shape(status, self.parse_json_payload(payload))
         return status, payload
 
     @staticmethod
-    def parse_json_payload(payload: bytes) -> JSONDict:
-        """Read an answer. The library's own way would write an unreadable one, texts and all, into the log."""
+    def parse_json_payload(payload: bytes) -> dict[str, Any]:
+        """Read an answer, and give nothing for one that is no JSON object.
+
+        The library's own way would write an unreadable one, texts and all, into the log.
+        """
         try:
-            answer: JSONDict = json.loads(payload)
-        except ValueError:
-            raise UnreadableAnswerError(f"{len(payload)} bytes that are not JSON") from None
-        return answer
+            answer = json.loads(payload)
+        except (ValueError, RecursionError):
+            answer = None
+        return answer if isinstance(answer, dict) else {}
 
     def _timeout(self, read_timeout_s: float) -> aiohttp.ClientTimeout:
         return aiohttp.ClientTimeout(total=self._connect_timeout_s + read_timeout_s, connect=self._connect_timeout_s)
@@ -110,6 +120,21 @@ class AiohttpTransport(BaseRequest):
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as error:
             raise NetworkError(type(error).__name__) from None
+
+
+def _check_shape(status: int, answer: dict[str, Any]) -> None:
+    """Raise an error of ours for anything but a result, or a refusal with its reason."""
+    if status in _SUCCESSES:
+        if answer.get("ok") is not True or "result" not in answer:
+            raise UnreadableAnswerError(f"status {status}, but not an answer of the Bot API")
+    elif answer.get("ok") is not False or not isinstance(answer.get("description"), str) or not _has_sane_hints(answer):
+        raise ServerFaultError(f"status {status}, and not an answer of the Bot API")
+
+
+def _has_sane_hints(refusal: dict[str, Any]) -> bool:
+    hints = refusal.get("parameters", {})
+    pause_s = hints.get("retry_after", 0) if isinstance(hints, dict) else None
+    return isinstance(pause_s, int) and 0 <= pause_s < _LONGEST_PAUSE_S
 
 
 def _json(parameters: Mapping[str, Any]) -> bytes:

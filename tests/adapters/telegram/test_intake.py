@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import logging
 import socket
 from itertools import pairwise
@@ -116,6 +117,24 @@ async def test_what_was_in_hand_when_the_bot_died_comes_again(stage: Stage, user
     assert len(user.messages) == 1
 
 
+async def test_an_adapter_that_serves_again_leaves_nothing_out(stage: Stage, user: TelegramUser) -> None:
+    adapter = stage.adapter()
+    gate = stage.talk.gate(user)
+    served = asyncio.create_task(adapter.serve(asyncio.Event()))
+    await user.send("/quiz")
+    await stage.talk.asked(1)
+    served.cancel()
+    await within(asyncio.wait({served}))
+    gate.set()
+    stop = asyncio.Event()
+    served = asyncio.create_task(adapter.serve(stop))
+    await user.sees("What is 0?")
+    await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+    stop.set()
+    await within(served)
+    assert len(user.messages) == 1
+
+
 async def test_an_update_that_comes_twice_is_handled_once(stage: Stage, user: TelegramUser) -> None:
     async with stage.serving():
         await stage.shown(user)
@@ -148,6 +167,12 @@ async def test_updates_out_of_order_are_all_handled_once(stage: Stage) -> None:
         faults.internal_error(),
         faults.retry_after(3),
         faults.conflict(),
+        faults.answer(200, '{"ok":true}'),
+        faults.answer(200, "[]"),
+        faults.answer(200, faults.HTML_PAGE),
+        faults.answer(404, "[]"),
+        faults.answer(401, "{}"),
+        *faults.NO_RESULTS,
     ],
     ids=lambda fault: fault.name,
 )
@@ -159,6 +184,17 @@ async def test_polling_survives(stage: Stage, user: TelegramUser, fault: faults.
         await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
     assert len(user.messages) == 1
     assert stage.fake.faults.left() == 0
+
+
+async def test_updates_beside_something_odd_are_handled(
+    stage: Stage, user: TelegramUser, caplog: pytest.LogCaptureFixture
+) -> None:
+    await user.send("/quiz")
+    update = json.dumps(stage.fake.updates.take(None, 1)[0])
+    stage.fake.faults.add("getUpdates", faults.answer(200, f'{{"ok":true,"result":[null,{update},{{"odd":1}}]}}'))
+    async with stage.serving():
+        await user.sees("What is 0?")
+    assert "2 without update_id" in caplog.text
 
 
 async def test_polls_that_fail_come_ever_less_often(stage: Stage, user: TelegramUser) -> None:
@@ -177,6 +213,7 @@ async def test_a_second_poller_is_told_in_the_log(
     async with stage.serving():
         await stage.shown(user)
     assert "another program polls with the same TELEGRAM_BOT_TOKEN" in caplog.text
+    assert stage.fake.journal.of("deleteWebhook") == []
 
 
 async def test_a_webhook_of_former_days_is_taken_away(stage: Stage, user: TelegramUser) -> None:
@@ -184,6 +221,7 @@ async def test_a_webhook_of_former_days_is_taken_away(stage: Stage, user: Telegr
     stage.fake.expect_refusal("webhook is active")
     async with stage.serving():
         await stage.shown(user)
+    assert len(stage.fake.journal.of("deleteWebhook")) == 1
 
 
 async def test_a_wrong_token_ends_it_with_a_word_that_helps(stage: Stage) -> None:
@@ -194,10 +232,28 @@ async def test_a_wrong_token_ends_it_with_a_word_that_helps(stage: Stage) -> Non
     assert error.value.__suppress_context__
 
 
-async def test_a_token_revoked_while_serving_ends_it_too(stage: Stage, user: TelegramUser) -> None:
+async def test_a_malformed_token_is_refused_with_404(stage: Stage) -> None:
+    stage.fake.faults.add("getMe", faults.status(404, "Not Found"))
+    with pytest.raises(TelegramRefusedError, match="TELEGRAM_BOT_TOKEN"):
+        await within(stage.adapter().serve(asyncio.Event()))
+
+
+@pytest.mark.parametrize("speed", [100.0])
+async def test_a_token_that_worked_outlives_refusals_that_pass(stage: Stage, user: TelegramUser) -> None:
+    async with stage.serving():
+        await stage.shown(user)
+        for _ in range(2):
+            stage.fake.faults.add("getUpdates", faults.status(401, "Unauthorized"), times=3)
+            stage.fake.faults.add("getUpdates", faults.status(404, "Not Found"), times=3)
+            await stage.shown(user)
+            await stage.fake.until(lambda: stage.fake.faults.left() == 0)
+
+
+@pytest.mark.parametrize("speed", [100.0])
+async def test_a_token_revoked_while_serving_ends_it(stage: Stage, user: TelegramUser) -> None:
     served = asyncio.create_task(stage.adapter().serve(asyncio.Event()))
     await stage.shown(user)
-    stage.fake.faults.add("getUpdates", faults.status(401, "Unauthorized"))
+    stage.fake.faults.add("getUpdates", faults.status(401, "Unauthorized"), times=100)
     await user.send("/streak")
     with pytest.raises(TelegramRefusedError, match="TELEGRAM_BOT_TOKEN"):
         await within(served)

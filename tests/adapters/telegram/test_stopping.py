@@ -8,7 +8,7 @@ import pytest
 from tests.adapters.telegram.stage import Stage, within
 from tests.fakes.telegram import TelegramUser, faults
 
-MOST_S = 5.0
+MOST_S = 4.5
 
 
 async def test_what_is_in_hand_is_finished_and_confirmed(stage: Stage, user: TelegramUser) -> None:
@@ -48,7 +48,7 @@ async def test_after_a_stop_nothing_more_is_taken(stage: Stage, user: TelegramUs
 
 
 @pytest.mark.parametrize("stuck", ["conversation", "call", "poll"])
-async def test_a_stop_takes_less_than_five_seconds_whatever_hangs(stage: Stage, user: TelegramUser, stuck: str) -> None:
+async def test_a_stop_takes_less_than_its_time_whatever_hangs(stage: Stage, user: TelegramUser, stuck: str) -> None:
     if stuck == "conversation":
         stage.talk.gate(user)
     if stuck == "call":
@@ -65,6 +65,26 @@ async def test_a_stop_takes_less_than_five_seconds_whatever_hangs(stage: Stage, 
     stop.set()
     await within(served)
     assert time.monotonic() - began < MOST_S
+
+
+async def test_a_stop_takes_no_longer_when_all_hangs_together(stage: Stage, user: TelegramUser) -> None:
+    other = stage.fake.user(43)
+    stage.talk.gate(user)
+    stage.fake.faults.add("sendMessage", faults.slow(30), times=9)
+    stop = asyncio.Event()
+    served = asyncio.create_task(stage.adapter().serve(stop))
+    await user.send("/quiz")
+    await other.send("/quiz")
+    await stage.fake.until(lambda: stage.fake.journal.of("sendMessage"))
+    stage.fake.faults.add("getUpdates", faults.slow(30), times=9)
+    await stage.fake.until(lambda: stage.fake.journal.of("getUpdates")[-1].fault == "slow")
+    polls = len(stage.fake.journal.of("getUpdates"))
+    began = time.monotonic()
+    stop.set()
+    await within(served)
+    assert time.monotonic() - began < MOST_S
+    confirming = stage.fake.journal.of("getUpdates")[polls:]
+    assert [call.parameters["limit"] for call in confirming] == [1]
 
 
 async def test_a_stop_before_telegram_is_reached_is_quick(stage: Stage) -> None:

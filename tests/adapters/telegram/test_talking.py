@@ -60,6 +60,20 @@ async def test_an_event_says_who_when_and_what_the_platform_knows(stage: Stage, 
     assert before <= event.at_ms <= stage.timer.now_ms()
 
 
+async def test_the_instant_of_an_event_is_that_of_its_receipt(stage: Stage, user: TelegramUser) -> None:
+    gate = stage.talk.gate(user)
+    async with stage.serving():
+        await user.send("/quiz")
+        await user.send("/streak")
+        # Whoever writes later is received no sooner.
+        await stage.shown(stage.fake.user(43))
+        received_ms = stage.timer.now_ms()
+        await stage.timer.sleep(5)
+        gate.set()
+        await stage.fake.until(lambda: len(user.messages) == 2)
+    assert [event.at_ms <= received_ms for event in stage.talk.events] == [True] * 3
+
+
 async def test_a_press_is_answered_and_changes_the_message_by_two_calls(stage: Stage, user: TelegramUser) -> None:
     async with stage.serving():
         message = await stage.shown(user)

@@ -1,7 +1,7 @@
 """The HTTP transport: what its errors say about whether a request was carried out."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 
 import pytest
 from telegram import InputFile
@@ -67,6 +67,24 @@ async def test_each_failure_is_an_error_of_its_kind(
         await transport.post(address(stage, "getMe"))
     assert type(raised.value) is error
     assert stage.fake.token not in f"{raised.value!r} {raised.value.__cause__!r}"
+    assert await transport.post(address(stage, "getMe"))
+
+
+def misshapen() -> Iterator[tuple[faults.Fault, type[Exception]]]:
+    """Give what no Bot API server answers, and what that means: a success may have been one, a refusal was none."""
+    yield from ((fault, UnreadableAnswerError) for fault in faults.NO_SUCCESSES)
+    yield from ((fault, ServerFaultError) for fault in faults.NO_REFUSALS)
+
+
+async def test_what_no_bot_api_server_answers_is_an_error_of_ours(
+    stage: Stage, transport: AiohttpTransport, caplog: pytest.LogCaptureFixture
+) -> None:
+    for fault, error in misshapen():
+        stage.fake.faults.add("getMe", fault)
+        with pytest.raises(NetworkError) as raised:
+            await transport.post(address(stage, "getMe"))
+        assert type(raised.value) is error, fault.name
+        assert "odd" not in f"{raised.value!r} {raised.value.__cause__!r} {caplog.text}"
     assert await transport.post(address(stage, "getMe"))
 
 

@@ -32,6 +32,11 @@ def retry_after(seconds: int) -> Fault:
     return Fault("429", status=429, description=description, parameters={"retry_after": seconds})
 
 
+def answer(code: int, body: str) -> Fault:
+    """Answer with this status and this body, whatever they are, and no effect."""
+    return Fault(f"{code} {body[:60]}", status=code, body=body)
+
+
 def html502() -> Fault:
     """Answer as a broken proxy does: status 502 and a page of HTML, no effect."""
     return Fault("html502", status=502, body=HTML_502)
@@ -67,6 +72,45 @@ def done_then_drop() -> Fault:
 def truncate() -> Fault:
     """Do what was asked and answer with half of the JSON body."""
     return Fault("truncate", cut="half")
+
+
+HTML_PAGE = "<html><body><h1>Welcome to our network</h1></body></html>"
+NO_SUCCESSES = tuple(
+    answer(200, body)
+    for body in (
+        '{"ok":true}',
+        '{"result":[]}',
+        '{"ok":false,"result":[]}',
+        '{"ok":1,"result":[]}',
+        '{"ok":false,"error_code":400,"description":"Bad Request: odd"}',
+        "{}",
+        "[]",
+        "null",
+        '"ok"',
+        "",
+        "[" * 200_000,
+        HTML_PAGE,
+    )
+)
+"""Successes by their status that no Bot API server gives."""
+NO_REFUSALS = (
+    *(
+        answer(code, body)
+        for code in (400, 401, 403, 404, 409, 429)
+        for body in ("{}", "[]", "null", "", '{"detail":"odd"}', '{"ok":true,"result":[]}', HTML_PAGE)
+    ),
+    answer(404, '{"ok":false,"error_code":404}'),
+    answer(404, '{"ok":false,"description":["Not Found"]}'),
+    answer(429, '{"ok":false,"description":"Too Many Requests","parameters":"odd"}'),
+    answer(429, '{"ok":false,"description":"Too Many Requests","parameters":{"retry_after":"soon"}}'),
+    answer(429, '{"ok":false,"description":"Too Many Requests","parameters":{"retry_after":1' + "0" * 30 + "}}"),
+)
+"""Refusals by their status that no Bot API server gives, such as those of a proxy before it."""
+NO_RESULTS = tuple(
+    answer(200, f'{{"ok":true,"result":{result}}}')
+    for result in ("null", "true", "1", '"odd"', "{}", "[null]", "[1]", "[[]]", "[{}]", '[{"update_id":"odd"}]')
+)
+"""Successes whose result is neither a bot nor updates."""
 
 
 @dataclass

@@ -165,7 +165,7 @@ class TelegramFake:
             return _hang_up(request)
         if fault.body is not None:
             call.status = fault.status
-            return web.Response(status=fault.status or 502, text=fault.body, content_type="text/html")
+            return _page(fault.body, fault.status or 502)
         if fault.status is not None:
             call.status, call.description = fault.status, fault.description
             return _failure(fault.status, fault.description, fault.parameters)
@@ -221,6 +221,11 @@ def _hang_up(request: web.Request) -> web.Response:
     if request.transport is not None:
         request.transport.abort()
     return web.Response(status=500)
+
+
+def _page(body: str, status: int) -> web.Response:
+    kind = "text/html" if body.startswith("<") else "application/json"
+    return web.Response(status=status, text=body, content_type=kind)
 
 
 def _failure(status: int, description: str, parameters: Json) -> web.Response:
