@@ -53,6 +53,9 @@ PLATFORM = "terminal"
 _MARKS = {Mark.NONE: " ", Mark.RIGHT: "✓", Mark.WRONG: "✗"}
 _MARK_STYLES = {Mark.NONE: "", Mark.RIGHT: "green", Mark.WRONG: "red"}
 _LANGUAGE_LINE = re.compile(r"l(?:\s+(\S+))?")
+_LOOK_ALIKES = str.maketrans("авсд", "abcd")
+"""Cyrillic letters that people with a Russian keyboard take for ours, or type for D."""
+_LONGEST_ECHO = 40
 _COMMANDS: dict[str, Action] = {
     "/start": Greet(),
     "/quiz": ShowQuizzes(),
@@ -103,9 +106,18 @@ def open_page(*, interactive: bool) -> Page:
 class TerminalAdapter:
     """One person at one keyboard."""
 
-    def __init__(
-        self, conversation: Conversation, phrases: Phrases, page: Page, account: str, now_ms: Callable[[], int]
+    def __init__(  # noqa: PLR0913 - the parts that the application joins here
+        self,
+        conversation: Conversation,
+        phrases: Phrases,
+        page: Page,
+        *,
+        account: str,
+        command: str,
+        now_ms: Callable[[], int],
     ) -> None:
+        """Play as an account; `command` is what the person types to come back, `now_ms` as for `Event.at_ms`."""
+        self._command = command
         self._conversation = conversation
         self._phrases = phrases
         self._page = page
@@ -138,13 +150,17 @@ class TerminalAdapter:
             if typed.casefold() == "q":
                 break
             await self._take(typed, hint)
-        self._page.line(self._say("terminal-saved", command=self._resume_command()))
+        command = f"{self._command} --quiz {self._quiz_id}" if self._quiz_id else self._command
+        self._page.line(self._say("terminal-saved", command=command))
 
     async def _take(self, typed: str, hint: str | None) -> None:
+        if not typed:
+            self._show_keys()
+            return
         key = typed.casefold()
-        action = self._keys().get(key) or _command(key) or _language_action(key)
+        action = self._keys().get(key.translate(_LOOK_ALIKES)) or _command(key) or self._language_action(key)
         if action is None:
-            self._page.line(self._say("terminal-unknown", line=typed[:40]))
+            self._page.line(self._say("terminal-unknown", line=typed if len(typed) <= _LONGEST_ECHO else "…"))
             self._show_keys()
             return
         await self._do(action, hint)
@@ -168,8 +184,17 @@ class TerminalAdapter:
             return None
         return next((choice for choice in choices if choice.language == self._reply.language), None)
 
-    def _resume_command(self) -> str:
-        return f"python -m bot play --quiz {self._quiz_id}" if self._quiz_id else "python -m bot play"
+    def _language_action(self, typed: str) -> Action | None:
+        """Give what `l` and `l xx` ask for: the same screen in another language. One that we lack is no such line."""
+        match = _LANGUAGE_LINE.fullmatch(typed)
+        if match is None:
+            return None
+        menu = next(
+            (each.action for each in self._buttons() if isinstance(each.action, ShowLanguages)), ShowLanguages()
+        )
+        if match[1] is None:
+            return menu
+        return SetLanguage(match[1], menu.then) if match[1] in LANGUAGES else None
 
     def _buttons(self) -> list[Button]:
         return list(self._reply.screen.buttons) if self._reply.screen else []
@@ -229,17 +254,6 @@ def _command(typed: str) -> Action | None:
     if name == "/quiz" and argument:
         return OpenQuiz(argument.strip())
     return _COMMANDS.get(typed)
-
-
-def _language_action(typed: str) -> Action | None:
-    """Give what `l` and `l xx` ask for; a language that we do not have is no such line."""
-    match = _LANGUAGE_LINE.fullmatch(typed)
-    if match is None:
-        return None
-    language = match[1]
-    if language is None:
-        return ShowLanguages()
-    return SetLanguage(language) if language in LANGUAGES else None
 
 
 def _drawn(screen: Screen) -> Iterator[tuple[str, str]]:

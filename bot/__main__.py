@@ -21,6 +21,8 @@ app = typer.Typer(
 
 Result = TypeVar("Result")
 
+INTERRUPTED = 130
+"""Exit code after Ctrl-C before there was anything to save, as shells have it."""
 USAGE_ERROR = 2
 """Exit code when something has to be set or typed differently."""
 
@@ -40,7 +42,7 @@ def run() -> None:
         from bot.app import serve  # noqa: PLC0415 - `--help` need not load the platforms' libraries
 
         if not _carry_out(lambda: serve(settings)):
-            raise typer.Exit(1)
+            raise typer.Exit(USAGE_ERROR)
     elif sys.stdin.isatty() and sys.stdout.isatty():
         _play(settings, quiz_id=None, language=None, plain=False)
     else:
@@ -124,6 +126,7 @@ def _carry_out(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
 
 def _log_to_stderr(level: int) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s %(message)s", stream=sys.stderr)
+    logging.getLogger("alembic").setLevel(logging.WARNING)
 
 
 def _refuse(message: str, code: int = USAGE_ERROR) -> NoReturn:
@@ -132,4 +135,7 @@ def _refuse(message: str, code: int = USAGE_ERROR) -> NoReturn:
 
 
 if __name__ == "__main__":
-    app()
+    try:
+        app()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -29,6 +29,11 @@ log = logging.getLogger(__name__)
 END_OF_INPUT = ""
 """As `readline` gives it; every line has at least its line break."""
 
+MOST_FAULTS_LOGGED = 20
+
+STOPS_WITHIN_S = 4.8
+"""From the signal to the end of the process; supervisors kill after five or ten."""
+
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 5, 300
 """Before a platform that failed is served again; doubled each time."""
 
@@ -73,9 +78,11 @@ def now_ms() -> int:
 def served_library() -> Library:
     """Load the quizzes; one that is broken is reported in the log and left out."""
     library, faults = load()
-    for fault in faults:
-        if fault.severity is Severity.ERROR:
-            log.error("quiz file is broken: %s", fault)
+    errors = [fault for fault in faults if fault.severity is Severity.ERROR]
+    for fault in errors[:MOST_FAULTS_LOGGED]:
+        log.error("quiz file is broken: %s", fault)
+    if len(errors) > MOST_FAULTS_LOGGED:
+        log.error("quiz files are broken: faults=%d; `python -m bot check` lists them all", len(errors))
     return library
 
 
@@ -102,13 +109,28 @@ async def serve(settings: Settings) -> bool:
     stop = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        loop.add_signal_handler(number, stop.set)
+        loop.add_signal_handler(number, _stop_in_time, stop)
+    log.info("starting")
     async with joined(settings) as parts:
         platforms = _platforms(settings, parts)
         log.info("serving: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(_serve_one(name, each, stop)) for name, each in platforms.items()]
     return any(task.result() for task in serving)
+
+
+def _stop_in_time(stop: asyncio.Event) -> None:
+    """Begin to stop, and see to it that it ends, even if a database or a platform hangs."""
+    stop.set()
+    deadline = threading.Timer(STOPS_WITHIN_S, _leave)
+    deadline.daemon = True
+    deadline.start()
+
+
+def _leave() -> None:
+    """End the process as it is: what was told is stored, and what was not confirmed comes again."""
+    log.warning("left with work in hand: stop_took_s=%.1f", STOPS_WITHIN_S)
+    os._exit(0)
 
 
 async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
@@ -190,7 +212,12 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
     interactive = not plain and sys.stdin.isatty() and sys.stdout.isatty()
     async with joined(settings) as parts:
         adapter = TerminalAdapter(
-            parts.conversation, parts.phrases, open_page(interactive=interactive), _player(), now_ms
+            parts.conversation,
+            parts.phrases,
+            open_page(interactive=interactive),
+            account=_player(),
+            command=_play_command(),
+            now_ms=now_ms,
         )
         await adapter.play(
             _typed_lines(),
@@ -204,6 +231,12 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
 def _player() -> str:
     """Give the account of whoever sits at this terminal: the system's number of the user, not a name."""
     return str(os.getuid()) if hasattr(os, "getuid") else "0"
+
+
+def _play_command() -> str:
+    """Give the command that plays again from this folder: with the interpreter that has our packages."""
+    here = os.path.relpath(sys.executable)
+    return f"{sys.executable if here.startswith('..') else here} -m bot play"
 
 
 def _tolerate_odd_bytes() -> None:

@@ -1,5 +1,6 @@
 """Loading quizzes from their folders, and checking them: what is broken is reported and left out."""
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -96,19 +97,28 @@ def _read_all(folders: Iterable[Path]) -> tuple[list[_QuizFolder], list[Report]]
 
 def _nothing_in(folder: Path) -> Report:
     report = Report(shown(folder))
-    report.error(START, "there is no quiz in this folder" if folder.is_dir() else "there is no such folder")
+    if folder.is_dir():
+        report.error(START, "there is no quiz in this folder or in the folders in it; a quiz has a `quiz.yaml`")
+    elif folder.exists():
+        report.error(START, "this is a file; name the folder that it is in")
+    else:
+        report.error(START, "there is no such folder")
     return report
 
 
 def _quiz_folders(folder: Path) -> Iterator[Path]:
     if not folder.is_dir():
         return
-    if any(file.suffix in _YAML for file in folder.iterdir() if file.is_file()):
+    if _has_yaml(folder):
         yield folder
         return
     for each in sorted(folder.iterdir()):
         if each.is_dir() and not each.name.startswith((".", "_")) and each.name != glossary.FOLDER:
             yield each
+
+
+def _has_yaml(folder: Path) -> bool:
+    return any(file.suffix in _YAML for file in folder.iterdir())
 
 
 def _glossaries(folder: Path) -> tuple[dict[str, Glossary], list[Report]]:
@@ -126,7 +136,11 @@ def _glossaries(folder: Path) -> tuple[dict[str, Glossary], list[Report]]:
 
 def _refuse_name(path: Path, report: Report) -> None:
     known = [f"{language}.yaml" for language in LANGUAGES]
-    report.error(START, f"`{path.name}` is read by nobody{near(path.name, known)}")
+    if re.fullmatch(r"[a-z]{2}", path.stem) and path.suffix == ".yaml":
+        here = ", ".join(LANGUAGES)
+        report.error(START, f"the bot has no language `{path.stem}`, so nobody reads this; it has {here}")
+    else:
+        report.error(START, f"`{path.name}` is read by nobody{near(path.name, known)}")
 
 
 def _unreadable(folder: Path, error: OSError) -> Report:

@@ -1,7 +1,8 @@
 """The database as the rest of the program sees it (`bot.ports.Store` and `bot.ports.Memory`)."""
 
+import asyncio
 from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from sqlalchemy import Executable
 
@@ -11,6 +12,8 @@ from storage.errors import connecting, translated
 from storage.migrate import bring_up_to_date
 from storage.statements import Statements
 from storage.transaction import SqlTransaction
+
+CLOSE_S = 2.0
 
 
 class Database:
@@ -72,7 +75,10 @@ async def open_database(url: str, *, patience_s: float = PATIENCE_S) -> AsyncIte
             await bring_up_to_date(engines)
         yield Database(engines)
     finally:
-        await engines.close()
+        # A server that hangs does not say goodbye either.
+        with suppress(TimeoutError):
+            async with asyncio.timeout(CLOSE_S):
+                await engines.close()
 
 
 async def migrate(url: str) -> bool:

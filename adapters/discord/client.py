@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import sys
+from typing import Any
 
 import discord
 
@@ -42,6 +43,20 @@ class QuizClient(discord.Client):
         self._memory = memory
         self._delays = delays
         self.was_ready = False
+        self._guard_interactions()
+
+    def _guard_interactions(self) -> None:
+        """Skip an interaction that the library cannot read: left alone, it would end the connection for everybody."""
+        parsers = self._connection.parsers
+        parse = parsers["INTERACTION_CREATE"]
+
+        def guarded(data: Any) -> None:  # noqa: ANN401 - as the gateway sends it
+            try:
+                parse(data)
+            except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the others go on
+                _log.error("an interaction was skipped: %s", raised(error))
+
+        parsers["INTERACTION_CREATE"] = guarded
 
     async def setup_hook(self) -> None:
         """Announce the commands: once a login, and not at each READY, which comes again with every new session."""

@@ -96,12 +96,10 @@ class Intake:
 
     async def _shown(self, interaction: Interaction) -> Shown:
         try:
-            action = _action(interaction)
+            reply = await self._conversation.handle(self._event(interaction, _action(interaction)))
+            return self._rendered(reply, interaction)
         except TokenError:
             return await self._say("old-button", interaction)
-        try:
-            reply = await self._conversation.handle(self._event(interaction, action))
-            return self._rendered(reply, interaction)
         except Exception as error:  # noqa: BLE001 - whatever went wrong, the person is told and the others go on
             _log.error("interaction %d: %s", interaction.id, raised(error))
             return await self._say("trouble", interaction)

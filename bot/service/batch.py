@@ -24,8 +24,10 @@ class Batcher(Generic[Item, Result]):
 
     The function is never called twice at the same time. When it fails for a batch of several, each item is tried again
     by itself, so one that cannot be handled fails alone; but for errors that no item is to blame for, such as a
-    database that is away, all of the batch fail at once. Use it as an async context manager: leaving it finishes what
-    somebody waits for, and gives up what nobody waits for any more.
+    database that is away, all of the batch fail at once, and all that wait behind it.
+
+    Use it as an async context manager: leaving it finishes what somebody waits for, and gives up what nobody waits for
+    any more.
     """
 
     def __init__(
@@ -98,6 +100,10 @@ class Batcher(Generic[Item, Result]):
         return results
 
     async def _fail(self, batch: Sequence[_Entry[Item, Result]], error: Exception) -> None:
+        if isinstance(error, self._nobodys_fault):
+            # Whoever waits behind would only wait as long again for the same.
+            batch = (*batch, *self._waiting)
+            self._waiting.clear()
         if len(batch) == 1 or isinstance(error, self._nobodys_fault):
             for _, future in batch:
                 if not future.done():

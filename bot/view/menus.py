@@ -8,6 +8,7 @@ from bot.core.actions import (
     ShowLanguages,
     ShowQuizzes,
     ShowRun,
+    ShowStreak,
     StartOver,
 )
 from bot.core.languages import ENDONYMS, LANGUAGES
@@ -67,7 +68,7 @@ class MenuView:
                 ),
                 Footnote(self._say("streak-rule", zone=scene.zone)),
             ),
-            ((self._quizzes_button(),),),
+            ((self._quizzes_button(), self._language_button(ShowStreak())),),
         )
 
     def help(self) -> Screen:
@@ -104,8 +105,9 @@ class MenuView:
     def _entry(self, quiz_id: str, scene: QuizMenu) -> Block:
         text = self._library.quiz_text(quiz_id, self._language)
         total = len(self._library.quizzes[quiz_id].questions)
-        if quiz_id in scene.answered:
-            state = self._say("quiz-unfinished", answered=scene.answered[quiz_id], total=total)
+        answered = scene.answered.get(quiz_id)
+        if answered:
+            state = self._say("quiz-unfinished", answered=answered, total=total)
         else:
             state = self._say("quiz-questions", total=total)
         return Paragraph(f"{text.title} ({state})\n{text.about}")

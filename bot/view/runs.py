@@ -3,7 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from bot.core.actions import ChooseOption, GoOn, ShowLanguages, ShowMistake, ShowQuizzes, ShowRun, StartOver, Stop
+from bot.core.actions import (
+    ChooseOption,
+    GoOn,
+    PlainAction,
+    ShowLanguages,
+    ShowMistake,
+    ShowQuizzes,
+    ShowRun,
+    StartOver,
+    Stop,
+)
 from bot.core.quiz import Library, Question, QuestionText
 from bot.core.run import Run, Slot, Status
 from bot.core.scene import AtMistake, AtRun
@@ -26,7 +36,7 @@ from bot.screen import (
     Style,
 )
 
-MOST_MISTAKES_LISTED = 5
+MOST_MISTAKES_LISTED = 6
 """So many wrong questions are named on the result screen; with more of them it could outgrow a message."""
 
 
@@ -64,7 +74,8 @@ class RunView:
             for _ in range(scene.index + 1 < len(mistakes))
         ]
         row.append(Button(self._say("button-result"), ShowRun(run.id)))
-        return Screen((Footnote(progress), *self._marked(run, slot)), (tuple(row),))
+        language = self._language_button(ShowMistake(run.id, scene.index))
+        return Screen((Footnote(progress), *self._marked(run, slot)), (tuple(row), (language,)))
 
     def _question(self, scene: AtRun) -> Screen:
         run = scene.run
@@ -99,15 +110,14 @@ class RunView:
         row = [Button(self._say("button-start-over"), StartOver(run.id))]
         if run.mistakes:
             row.insert(0, Button(self._say("button-mistakes"), ShowMistake(run.id, 0), Style.PRIMARY))
-        return Screen(tuple(blocks), (tuple(row), (Button(self._say("button-quizzes"), ShowQuizzes()),)))
+        last = (Button(self._say("button-quizzes"), ShowQuizzes()), self._language_button(ShowRun(run.id)))
+        return Screen(tuple(blocks), (tuple(row), last))
 
     def _mistakes_listed(self, run: Run) -> Sequence[Block]:
         if not run.mistakes:
             return (Paragraph(self._say("result-all-right")),)
-        lines = [
-            f"{position + 1}. {self._text(run, run.slots[position])[0].question}"
-            for position in run.mistakes[:MOST_MISTAKES_LISTED]
-        ]
+        named = run.mistakes if len(run.mistakes) <= MOST_MISTAKES_LISTED else run.mistakes[: MOST_MISTAKES_LISTED - 1]
+        lines = [f"• {self._text(run, run.slots[position])[0].question}" for position in named]
         more = len(run.mistakes) - len(lines)
         if more:
             lines.append(self._say("result-more-mistakes", count=more))
@@ -171,10 +181,13 @@ class RunView:
 
     def _aside(self, scene: AtRun) -> tuple[tuple[Button, ...], ...]:
         run_id = scene.run.id
-        language = Button(self._say("button-language"), ShowLanguages(ShowRun(run_id)))
+        language = self._language_button(ShowRun(run_id))
         start_over = (Button(self._say("button-start-over"), StartOver(run_id), Style.DANGER),)
         always = (language, Button(self._say("button-stop"), Stop(run_id)))
         return (always, start_over) if scene.resumed else (always,)
+
+    def _language_button(self, then: PlainAction) -> Button:
+        return Button(self._say("button-language"), ShowLanguages(then))
 
     def _title(self, run: Run) -> str:
         return self._library.quiz_text(run.quiz_id, self._language).title

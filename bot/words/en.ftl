@@ -98,13 +98,13 @@ streak-freezes = { $freezes ->
     [0] Freezes left: none
    *[other] Freezes left: { $freezes }
 }
-streak-rule = A day counts once you have answered at least one question, right or wrong. A freeze covers a missed day by itself; you earn one with every seventh day. Days begin and end at midnight, time zone { $zone }.
+streak-rule = A day counts once you have answered at least one question, right or wrong. A freeze covers a missed day by itself; you begin with one, and earn another with every seventh day. Days begin and end at midnight, time zone { $zone }.
 
 ## /help
 
 help-heading = How it works
 help-answer = Choose a quiz and press the letter of your answer. You see at once whether it was right, and why. Your first answer counts.
-help-streak = Answer at least one question a day to keep your streak. A right answer is not needed.
+help-streak = Answer at least one question a day to keep your streak. It need not be right.
 help-stored = We store your account number on this platform, your language, your answers with their times, and your streak; not your name.
 
 ## Remarks
@@ -112,7 +112,7 @@ help-stored = We store your account number on this platform, your language, your
 remark-language-set = The language is set.
 remark-resumed = Welcome back! You go on where you stopped.
 remark-quiz-changed = This quiz has been revised since you began it, so it starts from the beginning. Your answers still count for your streak.
-remark-quiz-unknown = There is no such quiz here (any more). Here is what there is.
+remark-quiz-unknown = That quiz is not here, or not any more. These are:
 remark-language-unknown = We do not have this language yet.
 remark-run-outdated = This quiz has been revised since, so the old answers cannot be shown any more.
 remark-run-unknown = This button does not belong to a quiz of yours.
@@ -144,7 +144,7 @@ bot-description = Short quizzes on distributed training: data parallelism, FSDP,
 terminal-answer = { $letters }: your answer
 terminal-language = l: 🌐 Language (l en, l hi, l ru, l bn)
 terminal-quit = q: quit
-terminal-unknown = I do not know “{ $line }”. Nothing was changed.
+terminal-unknown = I do not understand “{ $line }”. Nothing was changed.
 terminal-saved = Saved. Go on at any time with: { $command }
 
 ## The names of Discord's slash commands: small letters without spaces, at most 32

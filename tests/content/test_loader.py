@@ -1,5 +1,8 @@
 """Files and folders: what is read, what is left out, and that no file whatever makes the loader fail."""
 
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -10,6 +13,8 @@ from bot.core.quiz import Difficulty
 from quizzes.loader import check, load, survey
 from quizzes.source import MAX_BYTES
 from tests.content.samples import EN, QUIZ, write_quiz
+
+NOBODY = 65534
 
 
 def places(folder: Path) -> list[str]:
@@ -83,8 +88,39 @@ def test_a_quiz_checked_from_within_its_own_folder_knows_its_name(
 
 def test_folders_without_quizzes_and_without_being_are_faults(tmp_path: Path) -> None:
     (tmp_path / "empty").mkdir()
-    assert [fault.message for fault in check([tmp_path / "empty"])] == ["there is no quiz in this folder"]
+    assert [fault.message for fault in check([tmp_path / "empty"])] == [
+        "there is no quiz in this folder or in the folders in it; a quiz has a `quiz.yaml`"
+    ]
     assert [fault.message for fault in check([tmp_path / "absent"])] == ["there is no such folder"]
+    (tmp_path / "file").touch()
+    assert [fault.message for fault in check([tmp_path / "file"])] == ["this is a file; name the folder that it is in"]
+
+
+def test_a_folder_that_cannot_be_read_does_not_stop_the_others(tmp_path: Path) -> None:
+    write_quiz(tmp_path)
+    shut = tmp_path / "shut"
+    shut.mkdir(mode=0o000)
+    with somebody_else(tmp_path):
+        library, faults = load(tmp_path)
+    shut.chmod(0o700)
+
+    assert list(library.quizzes) == ["rivers"]
+    assert any("this folder cannot be read (Permission denied)" in str(fault) for fault in faults)
+
+
+@contextmanager
+def somebody_else(folder: Path) -> Iterator[None]:
+    """Be a user whom permissions bind, if we are root, whom they do not."""
+    if os.geteuid() != 0:
+        yield
+        return
+    for path in (folder, *folder.parents):
+        path.chmod(path.stat().st_mode | 0o055)
+    os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        os.seteuid(0)
 
 
 def test_a_quiz_folder_without_files_lacks_the_two_that_it_needs(tmp_path: Path) -> None:
@@ -92,6 +128,12 @@ def test_a_quiz_folder_without_files_lacks_the_two_that_it_needs(tmp_path: Path)
     (tmp_path / "__pycache__").mkdir()
     needed = [line for line in places(tmp_path) if "no such file" in line]
     assert needed == [f"{name}:1:1: there is no such file; add it" for name in ("en.yaml", "quiz.yaml")]
+
+
+def test_a_language_that_the_bot_lacks_is_told_so(tmp_path: Path) -> None:
+    folder = write_quiz(tmp_path)
+    (folder / "de.yaml").write_text('title: "Flüsse"\n', encoding="utf-8")
+    assert "de.yaml:1:1: the bot has no language `de`, so nobody reads this; it has en, hi, ru, bn" in places(folder)
 
 
 def test_a_misnamed_file_is_told_with_the_name_it_should_have(tmp_path: Path) -> None:

@@ -179,7 +179,9 @@ class TerminalPlayer:
 async def terminal(conversation: Conversation, phrases: Phrases, memory: Memory) -> AsyncIterator[Player]:  # noqa: ARG001 - as all front ends
     """Serve the terminal in plain lines."""
     player = TerminalPlayer()
-    adapter = TerminalAdapter(conversation, phrases, PlainPage(player.show), "asha", lambda: NOW_MS)
+    adapter = TerminalAdapter(
+        conversation, phrases, PlainPage(player.show), account="1", command="play", now_ms=lambda: NOW_MS
+    )
     playing = asyncio.create_task(
         adapter.play(player.lines(), quiz_id=None, language=None, hint=None, ask_language=True)
     )

@@ -15,6 +15,7 @@ ROOT = Path(__file__).parents[2]
 START_S = 60.0
 """Longer than a start ever takes, on a machine that is busy with other tests."""
 STOP_S = 30.0
+POLL_S = 0.05
 
 
 def environment(folder: Path, **settings: str) -> dict[str, str]:
@@ -40,18 +41,24 @@ class BotProcess:
         """Start it, and wait until it serves both platforms, or Discord alone."""
         polls = len(self.telegram.journal.of("getUpdates"))
         sessions = len(self.discord.gateway.sessions)
-        await self._launch()
+        await self.launch()
         if telegram:
             await self.telegram.until(lambda: len(self.telegram.journal.of("getUpdates")) > polls, START_S)
         await self.discord.wait_connected(sessions + 1, START_S)
 
     async def ends(self) -> int:
         """Start it, wait until it ends by itself, and give its exit code."""
-        await self._launch()
+        await self.launch()
         async with asyncio.timeout(START_S):
             code = await self._running().wait()
         self._process = None
         return code
+
+    async def logs(self, text: str) -> None:
+        """Wait until a text stands in the log."""
+        async with asyncio.timeout(START_S):
+            while text not in self.log.read_text(encoding="utf-8"):  # noqa: ASYNC110 - a file cannot tell of itself
+                await asyncio.sleep(POLL_S)
 
     async def kill(self) -> None:
         """End it with SIGKILL, as a crash or a power cut would."""
@@ -79,7 +86,8 @@ class BotProcess:
         """Where everything that it prints goes, over all starts."""
         return self.folder / "bot.log"
 
-    async def _launch(self) -> None:
+    async def launch(self) -> None:
+        """Start it, and wait for nothing."""
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, "-m", "bot", "run", cwd=self.folder, env=self._environment(), stdout=log, stderr=log

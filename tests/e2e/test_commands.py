@@ -47,8 +47,8 @@ def test_lines_on_standard_input_play_a_quiz_and_the_next_process_goes_on(tmp_pa
 
     assert (first.returncode, again.returncode) == (0, 0)
     assert "question 2 of 8" in first.stdout
-    assert "I do not know “what?”" in first.stdout
-    assert first.stdout.rstrip().endswith(f"python -m bot play --quiz {QUIZ}")
+    assert "I do not understand “what?”" in first.stdout
+    assert first.stdout.rstrip().endswith(f"-m bot play --quiz {QUIZ}")
     assert "question 2 of 8" in again.stdout
     assert "question 1 of 8" not in again.stdout
 

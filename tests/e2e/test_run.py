@@ -61,7 +61,7 @@ async def test_with_no_platform_left_it_ends_and_says_why(bot: BotProcess) -> No
     bot.settings = {"TELEGRAM_BOT_TOKEN": "123:wrong", "DISCORD_BOT_TOKEN": "wrong"}
     bot.telegram.expect_refusal("Unauthorized", times=None)
 
-    assert await bot.ends() == 1
+    assert await bot.ends() == 2
     assert [refusal.status for refusal in bot.discord.take_refusals()] == [401]
     log = bot.log.read_text(encoding="utf-8")
     assert "TELEGRAM_BOT_TOKEN" in log

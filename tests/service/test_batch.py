@@ -105,3 +105,62 @@ async def test_who_no_longer_waits_is_no_trouble_for_the_others() -> None:
         recorder.go.set()
 
         assert await stays == 10
+
+
+async def test_what_no_item_is_to_blame_for_fails_those_who_wait_behind_too() -> None:
+    recorder = Recorder()
+    recorder.poison = {0}
+    recorder.go.clear()
+    async with Batcher(recorder, nobodys_fault=(LookupError,)) as batcher:
+        first = asyncio.create_task(batcher.submit(0))
+        await recorder.began.wait()
+        behind = [asyncio.create_task(batcher.submit(number)) for number in (1, 2)]
+        await asyncio.sleep(0)
+        recorder.go.set()
+        results = await asyncio.gather(first, *behind, return_exceptions=True)
+
+    assert recorder.batches == [[0]]
+    assert all(isinstance(result, LookupError) for result in results)
+
+
+async def test_a_handler_that_is_cancelled_from_inside_fails_its_items_and_no_others() -> None:
+    async def handle(items: Sequence[int]) -> Sequence[int]:
+        if 1 in items:
+            raise asyncio.CancelledError
+        return items
+
+    async with Batcher(handle) as batcher:
+        with pytest.raises(RuntimeError, match="cancelled"):
+            await batcher.submit(1)
+        assert await batcher.submit(2) == 2
+
+
+async def test_a_handler_that_forgets_an_item_is_found_out() -> None:
+    async def handle(items: Sequence[int]) -> Sequence[int]:
+        return items[1:]
+
+    async with Batcher(handle) as batcher:
+        with pytest.raises(RuntimeError, match="1 items"):
+            await batcher.submit(1)
+
+
+async def test_leaving_gives_up_what_nobody_waits_for() -> None:
+    recorder = Recorder()
+    recorder.go.clear()
+    async with Batcher(recorder) as batcher:
+        gone = [asyncio.create_task(batcher.submit(number)) for number in (1, 2)]
+        await recorder.began.wait()
+        for task in gone:
+            task.cancel()
+        await asyncio.gather(*gone, return_exceptions=True)
+
+    assert recorder.batches == [[1, 2]]
+
+
+async def test_a_batch_that_fails_is_logged_without_what_people_wrote(caplog: pytest.LogCaptureFixture) -> None:
+    recorder = Recorder()
+    recorder.poison = {2}
+    async with Batcher(recorder) as batcher:
+        await asyncio.gather(*(batcher.submit(number) for number in range(4)), return_exceptions=True)
+
+    assert "size=4 cause=LookupError at " in caplog.text

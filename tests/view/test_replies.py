@@ -5,7 +5,17 @@ from pathlib import Path
 
 import pytest
 
-from bot.core.actions import ChooseOption, GoOn, OpenQuiz, SetLanguage, ShowMistake, ShowQuizzes, ShowRun, StartOver
+from bot.core.actions import (
+    ChooseOption,
+    GoOn,
+    OpenQuiz,
+    SetLanguage,
+    ShowLanguages,
+    ShowMistake,
+    ShowQuizzes,
+    ShowRun,
+    StartOver,
+)
 from bot.core.languages import LANGUAGES
 from bot.core.lengths import utf16_length
 from bot.core.quiz import Library
@@ -87,7 +97,7 @@ def test_a_verdict_marks_the_options_in_words() -> None:
 def test_a_result_leads_to_the_mistakes_to_another_try_and_to_the_quizzes() -> None:
     shown = reply(AtRun(run(answers="bac", status=Status.FINISHED), STANDING))
 
-    assert actions(shown) == [ShowMistake(9, 0), StartOver(9), ShowQuizzes()]
+    assert actions(shown) == [ShowMistake(9, 0), StartOver(9), ShowQuizzes(), ShowLanguages(ShowRun(9))]
 
 
 def test_a_result_without_mistakes_offers_none() -> None:
@@ -97,8 +107,12 @@ def test_a_result_without_mistakes_offers_none() -> None:
 def test_mistakes_lead_to_the_next_one_and_back() -> None:
     finished = run(answers="bac", status=Status.FINISHED)
 
-    assert actions(reply(AtMistake(finished, 0))) == [ShowMistake(9, 1), ShowRun(9)]
-    assert actions(reply(AtMistake(finished, 1))) == [ShowRun(9)]
+    assert actions(reply(AtMistake(finished, 0))) == [
+        ShowMistake(9, 1),
+        ShowRun(9),
+        ShowLanguages(ShowMistake(9, 0)),
+    ]
+    assert ShowMistake(9, 2) not in actions(reply(AtMistake(finished, 1)))
 
 
 def test_a_question_that_is_not_translated_is_shown_in_english_as_a_whole_and_says_so() -> None:

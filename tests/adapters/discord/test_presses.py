@@ -1,3 +1,5 @@
+import pytest
+
 from bot.core.actions import ChooseOption, GoOn, OpenQuiz
 from bot.core.people import Account
 from bot.screen import Reply
@@ -127,3 +129,25 @@ async def test_a_stamp_of_today_is_when_it_was_pressed(stage: Stage, user: Disco
         await user.slash("help")
 
     assert stage.talk.events[0].at_ms == round(clock() * 1000)
+
+
+@pytest.mark.parametrize(
+    "broken",
+    [
+        {},
+        {"id": "1", "type": 3},
+        {"id": "1", "type": 3, "data": None, "token": "t", "application_id": "1"},
+        {"id": "x", "type": "y"},
+    ],
+    ids=str,
+)
+async def test_an_interaction_that_cannot_be_read_is_skipped_and_the_others_are_answered(
+    stage: Stage, user: DiscordUser, caplog: pytest.LogCaptureFixture, broken: dict[str, object]
+) -> None:
+    async with stage.serving():
+        message = await begun(user)
+        await stage.fake.gateway.dispatch("INTERACTION_CREATE", broken)
+        assert (await user.press(message, "A")).version > message.version
+
+    assert len(stage.fake.gateway.sessions) == 1
+    assert "an interaction was skipped" in caplog.text
