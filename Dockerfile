@@ -23,6 +23,6 @@ VOLUME /data
 
 # Without its database the bot can promise nothing; a process that ended, Docker sees by itself. On a database that is
 # up to date, as it is behind a running bot, the command only reads: it fails if the database is away or of another version.
-HEALTHCHECK --interval=60s --timeout=20s --start-period=60s CMD ["python", "-m", "bot", "migrate"]
+HEALTHCHECK --interval=5m --timeout=20s --start-period=60s CMD ["python", "-m", "bot", "migrate"]
 
 CMD ["python", "-m", "bot", "run"]

@@ -1,5 +1,6 @@
 """The settings: from the environment first, then from `.env`; every mistake is told at once, and no value ever is."""
 
+import difflib
 import logging
 import re
 from collections.abc import Iterable, Mapping
@@ -16,6 +17,10 @@ ENV_FILE = Path(".env")
 
 _ENCODING = "utf-8-sig"
 """UTF-8, with or without the mark that some editors put first."""
+
+
+_ALIKE = 0.85
+"""From TELEGRAM_TOKEN to TELEGRAM_BOT_TOKEN it is 0.88."""
 
 
 class SettingsError(Exception):
@@ -123,7 +128,7 @@ def load_settings() -> Settings:
     """Read the environment and `.env`. Raises SettingsError, whose text names every mistake and what to do about it."""
     # What dotenv would log about lines that it skips is an error here, and reported as one.
     logging.getLogger("dotenv.main").setLevel(logging.ERROR)
-    mistakes = _malformed_lines()
+    mistakes = _mistaken_lines()
     try:
         settings = Settings()
     except ValidationError as error:
@@ -134,17 +139,33 @@ def load_settings() -> Settings:
     return settings
 
 
-def _malformed_lines() -> list[str]:
-    if not ENV_FILE.is_file():
+def _mistaken_lines() -> list[str]:
+    if not ENV_FILE.exists():
         return []
     try:
         with ENV_FILE.open(encoding=_ENCODING) as lines:
-            malformed = [binding.original for binding in parse_stream(lines) if binding.error]
+            bindings = list(parse_stream(lines))
     except UnicodeDecodeError:
         raise _refusal([f"{ENV_FILE} is not UTF-8 text. Save it as UTF-8."]) from None
     except OSError as error:
         raise _refusal([f"{ENV_FILE} cannot be read ({error.strerror}). Let the bot's user read it."]) from None
-    return [f"{ENV_FILE}:{_number(part)} cannot be read. Write NAME=value, or # before a remark." for part in malformed]
+    malformed = [
+        f"{ENV_FILE}:{_number(each.original)} cannot be read. Write NAME=value, or # before a remark."
+        for each in bindings
+        if each.error
+    ]
+    misspelt = [
+        f"{ENV_FILE}:{_number(each.original)} {each.key} is no setting. Did you mean {meant[0]}?"
+        for each in bindings
+        if each.key and (meant := _meant(each.key))
+    ]
+    return malformed + misspelt
+
+
+def _meant(name: str) -> list[str]:
+    """Give the setting that a name may be a slip of; names of other programs, which may stand in the file, are none."""
+    known = [field.upper() for field in Settings.model_fields]
+    return [] if name.upper() in known else difflib.get_close_matches(name.upper(), known, n=1, cutoff=_ALIKE)
 
 
 def _number(part: Original) -> int:

@@ -146,6 +146,29 @@ def test_a_malformed_line_alone_is_a_mistake(folder: Path) -> None:
     assert refusal().splitlines()[1] == "  .env:1 cannot be read. Write NAME=value, or # before a remark."
 
 
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [
+        ("TELEGRAM_TOKEN", "TELEGRAM_BOT_TOKEN"),
+        ("TELEGRAM_BOT_TOKN", "TELEGRAM_BOT_TOKEN"),
+        ("discord_bot_tokens", "DISCORD_BOT_TOKEN"),
+        ("DATABASE_URI", "DATABASE_URL"),
+    ],
+)
+def test_a_misspelt_name_in_the_file_is_told_with_the_one_that_was_meant(folder: Path, name: str, meant: str) -> None:
+    (folder / ".env").write_text(f"\n{name}=hush\nPOSTGRES_PASSWORD=another-programs\n", encoding="utf-8")
+
+    assert f".env:2 {name} is no setting. Did you mean {meant}?" in refusal()
+    assert "POSTGRES" not in refusal()
+    assert "hush" not in refusal()
+
+
+def test_a_folder_in_place_of_the_file_is_told(folder: Path) -> None:
+    (folder / ".env").mkdir()
+
+    assert ".env cannot be read (Is a directory)" in refusal()
+
+
 def test_a_file_that_is_not_utf_8_is_told(folder: Path) -> None:
     (folder / ".env").write_bytes("TELEGRAM_BOT_TOKEN=1:token".encode("utf-16"))
 
