@@ -113,7 +113,7 @@ async def serve(settings: Settings) -> bool:
     log.info("starting")
     async with joined(settings) as parts:
         platforms = _platforms(settings, parts)
-        log.info("serving: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
+        log.info("ready: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(_serve_one(name, each, stop)) for name, each in platforms.items()]
     return any(task.result() for task in serving)

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Callable
 from http import HTTPStatus
 
+import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
@@ -122,6 +123,9 @@ def _judge(error: BaseException | None) -> None:
             raise DiscordRefusedError(
                 "Discord refused the intents (4014), though none of them is privileged: is the bot disabled?"
             ) from error
+        case aiohttp.ClientConnectorError():
+            reason = error.os_error.strerror or error.os_error
+            _log.warning("Discord not reached (are DISCORD_API_URL and the network right?): %s: %s", error.host, reason)
         case _:
             _log.warning("the connection to Discord failed: %s", raised(error) if error else "it was closed")
 

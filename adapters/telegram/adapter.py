@@ -86,7 +86,7 @@ class TelegramAdapter:
                 await self._api.initialize()
             except TelegramError as error:
                 self._doubts.weigh(error)
-                _log.warning("telegram not reached: %s", described(error))
+                _log.warning("telegram not reached, trying again (is TELEGRAM_API_URL right?): %s", described(error))
                 await backoff.wait(pause_s(error))
             else:
                 self._doubts.clear()

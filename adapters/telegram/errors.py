@@ -90,7 +90,7 @@ def described(error: BaseException) -> str:
     match error:
         case BadRequest() | Forbidden():
             return f"{type(error).__name__} ({error.message.partition(':')[0]})"
-        case ServerFaultError() | UnreadableAnswerError():
+        case NotSentError() | ServerFaultError() | UnreadableAnswerError():
             return f"{type(error).__name__} ({error.message})"
         case TelegramError():
             return type(error).__name__

@@ -115,7 +115,7 @@ class AiohttpTransport(BaseRequest):
             async with self._session.request(method, url, data=body, timeout=limit) as response:
                 return response.status, await response.read()
         except (aiohttp.ClientConnectorError, aiohttp.ConnectionTimeoutError) as error:
-            raise NotSentError(type(error).__name__) from None
+            raise NotSentError(_reason(error)) from None
         except TimeoutError:
             raise TimedOut from None
         except (aiohttp.ClientError, OSError) as error:
@@ -139,3 +139,10 @@ def _has_sane_hints(refusal: dict[str, Any]) -> bool:
 
 def _json(parameters: Mapping[str, Any]) -> bytes:
     return json.dumps(parameters, ensure_ascii=False, separators=(",", ":")).encode()
+
+
+def _reason(error: aiohttp.ClientConnectorError | aiohttp.ConnectionTimeoutError) -> str:
+    """Say why there is no connection, with the host and never the path, of which the token is part."""
+    if isinstance(error, aiohttp.ClientConnectorError):
+        return f"{error.host}: {error.os_error.strerror or error.os_error}"
+    return "no connection in time"
