@@ -35,7 +35,7 @@ venv .venv/installed:
 # The resolver lives in a folder of its own, so that neither running nor testing needs it. `--universal` makes one
 # lock for all platforms and Python versions; the runtime lock is cut from the development lock, so both agree.
 LOCK := .venv-lock/bin/python -m uv pip compile pyproject.toml --universal --python-version 3.11 --quiet \
-	--generate-hashes --no-emit-index-url --no-annotate --custom-compile-command 'make lock'
+	--generate-hashes --no-annotate --custom-compile-command 'make lock'
 lock:
 	python3 -m venv .venv-lock
 	.venv-lock/bin/python -m pip install --quiet uv

@@ -1,6 +1,6 @@
 """How many answers a second the database takes, by the size of a batch. Printed, not asserted.
 
-    python -m tests.bench.storage_bench sqlite:////tmp/bench.db [SECONDS]
+    python -m tests.bench.storage_bench sqlite:///bench.db [SECONDS]
 
 Each batch is one transaction: find and lock the people, load their runs and streaks, save an answer and a streak each.
 The file or database is filled and left behind; give a fresh one.
