@@ -100,7 +100,7 @@ async def test_while_discord_is_away_it_tries_again(stage: Stage, user: DiscordU
 
 async def test_an_event_that_the_library_cannot_read_does_not_end_it(stage: Stage, user: DiscordUser) -> None:
     async with stage.serving():
-        await stage.fake.gateway.dispatch("INTERACTION_CREATE", {"id": "1", "type": 2, "token": "t", "version": 1})
+        await stage.fake.gateway.dispatch("GUILD_CREATE", {"unavailable": False})
         await stage.fake.wait_connected(2)
         assert (await user.slash("help")).text == "screen of ShowHelp"
 
@@ -125,8 +125,9 @@ async def test_what_is_in_hand_is_answered_before_the_client_is_made_anew(stage:
         stage.talk.gate.clear()
         asking = asyncio.create_task(user.slash("help"))
         await stage.talk.told.wait()
-        await stage.fake.gateway.dispatch("INTERACTION_CREATE", {"id": "1", "type": 2, "token": "t", "version": 1})
-        await failed.bell.wait()
+        await stage.fake.gateway.dispatch("GUILD_CREATE", {"unavailable": False})
+        async with asyncio.timeout(10):
+            await failed.bell.wait()
         stage.talk.gate.set()
         assert (await asking).text == "screen of ShowHelp"
     logging.getLogger().removeHandler(failed)
