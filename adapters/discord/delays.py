@@ -9,6 +9,8 @@ class Delays:
 
     defer: float = 2.0
     """After this an interaction is deferred. Discord forgets one that has no answer within three seconds."""
+    lost: float = 3.0
+    """After this Discord has forgotten an interaction that had no answer: working on it is of no use any more."""
     finish: float = 3.5
     """How long a stop waits for the interactions in hand."""
     close: float = 1.0

@@ -5,6 +5,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from typing import Any
+from weakref import WeakValueDictionary
 
 import discord
 from discord import app_commands
@@ -24,6 +25,8 @@ from bot.screen import Reply
 
 PLATFORM = "discord"
 _REMEMBERED = 1000
+_AT_ONCE_OF_ONE = 4
+"""Nobody has more screens to press than that; what waits behind is answered when they are."""
 _DAY_MS = 24 * 60 * 60 * 1000
 
 _log = logging.getLogger(__name__)
@@ -40,13 +43,14 @@ class Intake:
         self._delays = delays
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._closed = False
 
     async def take(self, interaction: Interaction) -> None:
         """Answer an interaction. One that comes again, as after a resumed session, is passed over."""
         if self._closed or not self._is_new(interaction.id):
             return
-        task = asyncio.ensure_future(self._work_on(interaction))
+        task = asyncio.ensure_future(self._work_in_turn(interaction))
         self._in_hand.add(task)
         task.add_done_callback(self._in_hand.discard)
         await task
@@ -73,6 +77,15 @@ class Intake:
         if len(self._seen) > _REMEMBERED:
             self._seen.popitem(last=False)
         return True
+
+    async def _work_in_turn(self, interaction: Interaction) -> None:
+        """Work on it, but not on more than a few of one person at once: nobody's flood may keep the others waiting."""
+        person = interaction.user.id
+        turn = self._turns.setdefault(person, asyncio.Semaphore(_AT_ONCE_OF_ONE))
+        began = asyncio.get_running_loop().time()
+        async with turn:
+            if asyncio.get_running_loop().time() - began < self._delays.lost:
+                await self._work_on(interaction)
 
     async def _work_on(self, interaction: Interaction) -> None:
         match interaction.type:

@@ -76,7 +76,8 @@ class _Chat:
 class Limiter:
     """Makes sends and edits as fast as Telegram allows, those of one chat in order.
 
-    An edit that still waits when a newer one for the same message comes is replaced by it, and both are done with it.
+    An edit that still waits when a newer one for the same message comes is replaced by it, and is done with that: what
+    it would have shown is out of date. So one person's flood of presses keeps no more than one edit waiting.
     """
 
     def __init__(self, timer: Timer) -> None:
@@ -90,10 +91,13 @@ class Limiter:
     def submit(self, chat_id: int, attempt: Attempt, message_id: int | None = None) -> asyncio.Future[Outcome]:
         """Queue a call in a chat: an edit of the message given, else a send. The future is never cancelled."""
         chat = self._chats.get(chat_id) or self._new_chat(chat_id)
-        job = self._replaced(chat, attempt, message_id)
-        if job is None:
-            job = _Job(attempt, message_id, asyncio.get_running_loop().create_future())
+        job = _Job(attempt, message_id, asyncio.get_running_loop().create_future())
+        place = _place_to_take(chat, message_id)
+        if place is None:
             chat.waiting.append(job)
+        else:
+            _finish(chat.waiting[place], Outcome.DONE)
+            chat.waiting[place] = job
         if chat.worker is None:
             chat.worker = asyncio.create_task(self._work(chat))
         return job.done
@@ -116,13 +120,6 @@ class Limiter:
             self._sweep_at = max(FEW_CHATS, 2 * len(self._chats))
         self._chats[chat_id] = _Chat(chat_id)
         return self._chats[chat_id]
-
-    def _replaced(self, chat: _Chat, attempt: Attempt, message_id: int | None) -> _Job | None:
-        alike = [job for job in chat.waiting if job.message_id == message_id]
-        if not alike or (message_id is None and len(alike) < MOST_WAITING):
-            return None
-        alike[-1].attempt = attempt
-        return alike[-1]
 
     async def _work(self, chat: _Chat) -> None:
         job: _Job | None = None
@@ -189,6 +186,14 @@ class Limiter:
             chat.waiting.appendleft(job)
         else:
             newer.done.add_done_callback(lambda done: _finish(job, done.result()))
+
+
+def _place_to_take(chat: _Chat, message_id: int | None) -> int | None:
+    """Give the place in the queue of the job that a new one replaces, if there is one."""
+    alike = [place for place, job in enumerate(chat.waiting) if job.message_id == message_id]
+    if not alike or (message_id is None and len(alike) < MOST_WAITING):
+        return None
+    return alike[-1]
 
 
 def _finish(job: _Job, outcome: Outcome) -> None:

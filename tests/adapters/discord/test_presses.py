@@ -1,3 +1,5 @@
+import asyncio
+
 import pytest
 
 from bot.core.actions import ChooseOption, GoOn, OpenQuiz
@@ -7,6 +9,7 @@ from tests.adapters.discord.stage import RUN, Clock, Stage
 from tests.fakes.discord import DiscordUser, SeenMessage
 
 QUARTER_OF_AN_HOUR = 15 * 60
+AT_ONCE_OF_ONE = 4
 
 
 async def begun(user: DiscordUser) -> SeenMessage:
@@ -151,3 +154,24 @@ async def test_an_interaction_that_cannot_be_read_is_skipped_and_the_others_are_
 
     assert len(stage.fake.gateway.sessions) == 1
     assert "an interaction was skipped" in caplog.text
+
+
+async def test_a_flood_by_one_person_keeps_nobody_else_waiting(stage: Stage, user: DiscordUser) -> None:
+    other = stage.fake.user(43, "Boris")
+    async with stage.serving():
+        message = await begun(user)
+        stage.talk.gate.clear()
+        flood = [asyncio.create_task(user.press(message, "A")) for _ in range(100)]
+        while len(stage.talk.events) < 2 + AT_ONCE_OF_ONE:
+            stage.talk.told.clear()
+            await stage.talk.told.wait()
+        asking = asyncio.create_task(other.slash("help"))
+        while stage.talk.events[-1].account.user_id != "43":
+            stage.talk.told.clear()
+            await stage.talk.told.wait()
+        assert len(stage.talk.events) == 2 + AT_ONCE_OF_ONE + 1
+        stage.talk.gate.set()
+        assert (await asking).text == "screen of ShowHelp"
+        await asyncio.gather(*flood)
+
+    assert len(stage.talk.events) == 2 + 100 + 1

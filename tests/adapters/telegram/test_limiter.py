@@ -70,10 +70,11 @@ async def test_no_second_has_more_calls_than_telegram_takes_and_all_come_in_turn
     assert max(sum(start <= at <= start + 1 for at in times) for start in times) == CALLS_A_SECOND
 
 
-async def test_a_waiting_edit_is_replaced_by_a_newer_one_and_both_are_done_with_it() -> None:
+async def test_a_waiting_edit_is_replaced_by_a_newer_one_and_is_done_at_once() -> None:
     line = Line()
     calls = [line.call(7, text, 1) for text in ("first", "second", "third", "fourth")]
     other = line.call(7, "other message", 2)
+    assert [call.done() for call in (*calls, other)] == [True, True, True, False, False]
     assert await line.done(*calls, other) == [Outcome.DONE] * 5
     assert line.texts == ["fourth", "other message"]
 
