@@ -14,7 +14,7 @@ from tests.e2e.seen import LANGUAGE, Told
 ROUNDS = 50
 LEARNERS = 3
 """On each platform. With more of them more is under way at the moment of each kill."""
-MOST_ACTIONS = 12
+MOST_ACTIONS = 8
 LONGEST_WAIT_S = 0.03
 
 
