@@ -115,7 +115,7 @@ async def serve(settings: Settings) -> bool:
         platforms = _platforms(settings, parts)
         log.info("ready: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
-            serving = [group.create_task(_serve_one(name, each, stop)) for name, each in platforms.items()]
+            serving = [group.create_task(serve_one(name, each, stop)) for name, each in platforms.items()]
     return any(task.result() for task in serving)
 
 
@@ -133,9 +133,11 @@ def _leave() -> None:
     os._exit(0)
 
 
-async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
-    """Serve one platform until told to stop, beginning again after an error that nobody foresaw."""
-    pause_s = FIRST_PAUSE_S
+async def serve_one(name: str, serve_it: Serve, stop: asyncio.Event, *, pause_s: float = FIRST_PAUSE_S) -> bool:
+    """Serve one platform until told to stop, and give whether it could be served.
+
+    After an error that nobody foresaw it begins again, first after `pause_s` seconds and then ever less often.
+    """
     while not stop.is_set():
         try:
             await serve_it(stop)
@@ -143,7 +145,7 @@ async def _serve_one(name: str, serve_it: Serve, stop: asyncio.Event) -> bool:
             log.error("platform left out: platform=%s cause=%s", name, error)  # noqa: TRY400 - no fault of the code
             return False
         except Exception as error:  # noqa: BLE001 - one platform must not end the other; the log says all of it
-            log.error("platform failed: platform=%s again_in_s=%d cause=%s", name, pause_s, raised(error))  # noqa: TRY400
+            log.error("platform failed: platform=%s again_in_s=%.0f cause=%s", name, pause_s, raised(error))  # noqa: TRY400
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), pause_s)
             pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
