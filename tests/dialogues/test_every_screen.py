@@ -33,8 +33,9 @@ from bot.view.view import SILENT, View
 from bot.view.words import Words
 from quizzes.loader import load
 from tests.adapters.telegram.stage import FastTimer, Notes, within
+from tests.dialogues.players import UNHURRIED
 from tests.fakes.discord import FakeDiscord
-from tests.fakes.telegram import FloodLimits, TelegramFake
+from tests.fakes.telegram import TelegramFake
 
 LIBRARY: Library = load()[0]
 WORDS = Words.load()
@@ -120,7 +121,7 @@ class Deck:
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_telegram_takes_every_screen(language: str) -> None:
     deck, timer, stop = Deck.of(replies(language)), FastTimer(20.0), asyncio.Event()
-    async with TelegramFake(clock=timer.seconds, limits=FloodLimits(jitter=0)) as fake:
+    async with TelegramFake(limits=UNHURRIED) as fake:
         adapter = TelegramAdapter(
             token=fake.token, api_url=fake.url, conversation=deck, phrases=WORDS, memory=Notes(),
             now_ms=timer.now_ms, timer=timer,
