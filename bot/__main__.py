@@ -91,15 +91,16 @@ def migrate() -> None:
 
 
 def _play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:
+    from bot.app import UnknownQuizError  # noqa: PLC0415 - as above
     from bot.app import play as play_in_terminal  # noqa: PLC0415 - as above
-    from bot.app import served_library  # noqa: PLC0415 - as above
     from bot.core.languages import LANGUAGES  # noqa: PLC0415 - as above
 
     if language is not None and language not in LANGUAGES:
         _refuse(f"--language: there is no language {language!r} here. Choose one of: {', '.join(LANGUAGES)}\n")
-    if quiz_id is not None and quiz_id not in (known := served_library().quizzes):
-        _refuse(f"--quiz: there is no quiz {quiz_id!r} here. Choose one of: {', '.join(known)}\n")
-    _carry_out(lambda: play_in_terminal(settings, quiz_id=quiz_id, language=language, plain=plain))
+    try:
+        _carry_out(lambda: play_in_terminal(settings, quiz_id=quiz_id, language=language, plain=plain))
+    except UnknownQuizError as error:
+        _refuse(f"--quiz: {error}\n")
 
 
 def _settings() -> Settings:

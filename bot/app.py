@@ -45,6 +45,10 @@ class ServingError(Exception):
     """A platform refuses to be served. The message says why and what to do."""
 
 
+class UnknownQuizError(Exception):
+    """Somebody named a quiz that is not served. The message names those that are."""
+
+
 class SystemChance:
     """Chance from the system's source of randomness."""
 
@@ -174,14 +178,7 @@ def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
         memory=parts.memory,
         now_ms=now_ms,
     )
-
-    async def serve_telegram(stop: asyncio.Event) -> None:
-        try:
-            await adapter.serve(stop)
-        except TelegramRefusedError as error:
-            raise ServingError(str(error)) from error
-
-    return serve_telegram
+    return _refusable(adapter.serve, TelegramRefusedError)
 
 
 def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
@@ -196,23 +193,35 @@ def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
         memory=parts.memory,
         now_ms=now_ms,
     )
+    return _refusable(adapter.serve, DiscordRefusedError)
 
-    async def serve_discord(stop: asyncio.Event) -> None:
+
+def _refusable(serve_it: Serve, refusal: type[Exception]) -> Serve:
+    """Give how to serve a platform, with its word for a refusal turned into ours."""
+
+    async def serve_or_say_why(stop: asyncio.Event) -> None:
         try:
-            await adapter.serve(stop)
-        except DiscordRefusedError as error:
+            await serve_it(stop)
+        except refusal as error:
             raise ServingError(str(error)) from error
 
-    return serve_discord
+    return serve_or_say_why
 
 
 async def play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:
-    """Play in the terminal until the input ends or the player quits."""
+    """Play in the terminal until the input ends or the player quits.
+
+    Raises UnknownQuizError for a quiz that is not served, and what `joined` raises.
+    """
     from adapters.terminal import TerminalAdapter, open_page  # noqa: PLC0415 - only if it is played
 
     _tolerate_odd_bytes()
     interactive = not plain and sys.stdin.isatty() and sys.stdout.isatty()
     async with joined(settings) as parts:
+        if quiz_id is not None and quiz_id not in parts.library.quizzes:
+            raise UnknownQuizError(
+                f"there is no quiz {quiz_id!r} here. Choose one of: {', '.join(parts.library.quizzes)}"
+            )
         adapter = TerminalAdapter(
             parts.conversation,
             parts.phrases,

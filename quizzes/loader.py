@@ -58,13 +58,8 @@ def load(folder: Path = SHIPPED) -> tuple[Library, list[Fault]]:
     return library, _sorted(reports)
 
 
-def check(folders: Iterable[Path] = (SHIPPED,)) -> list[Fault]:
-    """Give all faults of all files in folders that are either one quiz or hold quizzes."""
-    return list(survey(folders).faults)
-
-
 def survey(folders: Iterable[Path] = (SHIPPED,)) -> Survey:
-    """Give what `check` gives, and the languages that are complete in each quiz."""
+    """Give all faults of all files in folders that are either one quiz or hold quizzes, and the complete languages."""
     read, reports = _read_all(folders)
     return Survey(tuple(_sorted(reports)), {each.id: each.complete for each in read})
 

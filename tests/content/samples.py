@@ -1,6 +1,10 @@
 """A quiz without faults, in four languages, for tests to break."""
 
+from collections.abc import Iterable
 from pathlib import Path
+
+from bot.core.faults import Fault
+from quizzes.loader import survey
 
 QUIZ = """\
 id: rivers
@@ -142,3 +146,8 @@ def write_glossary(parent: Path, **files: str) -> None:
     (parent / "glossary").mkdir(parents=True)
     for language, text in files.items():
         (parent / "glossary" / f"{language}.yaml").write_text(text, encoding="utf-8")
+
+
+def check(folders: Iterable[Path]) -> list[Fault]:
+    """Give all faults in folders that are either one quiz or hold quizzes."""
+    return list(survey(folders).faults)

@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.core.faults import Fault
-from quizzes.loader import check
-from tests.content.samples import FILES, write_quiz
+from tests.content.samples import FILES, check, write_quiz
 
 
 @dataclass(frozen=True)

@@ -7,8 +7,7 @@ import pytest
 
 from bot.core.faults import Fault, Severity
 from quizzes.limits import screen_faults
-from quizzes.loader import check
-from tests.content.samples import EN, GLOSSARY_RU, HI, QUIZ, RU, write_glossary, write_quiz
+from tests.content.samples import EN, GLOSSARY_RU, HI, QUIZ, RU, check, write_glossary, write_quiz
 
 Lines = Callable[..., list[str]]
 

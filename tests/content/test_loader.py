@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.core.quiz import Difficulty
-from quizzes.loader import check, load, survey
+from quizzes.loader import load, survey
 from quizzes.source import MAX_BYTES
-from tests.content.samples import EN, QUIZ, write_quiz
+from tests.content.samples import EN, QUIZ, check, write_quiz
 
 NOBODY = 65534
 
