@@ -9,6 +9,8 @@ any string, and the service checks whose run it is.
 import re
 from collections.abc import Callable
 
+from adapters.record_tokens import parse_record, record_body
+from adapters.token_numbers import number, value
 from bot.core.actions import (
     Action,
     ChooseOption,
@@ -22,17 +24,15 @@ from bot.core.actions import (
     ShowMistake,
     ShowQuizzes,
     ShowRun,
-    ShowStreak,
     StartOver,
     Stop,
 )
+from bot.core.record_actions import ShowStreak
 
 MAX_BYTES = 64
 """Telegram's limit for callback data, the smallest of the platforms' limits."""
 
 _VERSION = "1"
-_DIGITS = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-_LARGEST = 2**63 - 1
 _NAME = re.compile(r"[a-z0-9-]{1,40}")
 
 
@@ -62,39 +62,39 @@ def decode(token: str) -> Action:
 def _body(action: Action) -> str:
     match action:
         case ChooseOption(run_id, position, letter):
-            return f"a{_number(run_id)}.{_number(position)}.{_number(letter)}"
+            return f"a{number(run_id)}.{number(position)}.{number(letter)}"
         case GoOn(run_id, position):
-            return f"n{_number(run_id)}.{_number(position)}"
+            return f"n{number(run_id)}.{number(position)}"
         case ShowRun(run_id):
-            return f"r{_number(run_id)}"
+            return f"r{number(run_id)}"
         case StartOver(run_id):
-            return f"o{_number(run_id)}"
+            return f"o{number(run_id)}"
         case ShowMistake(run_id, index):
-            return f"m{_number(run_id)}.{_number(index)}"
+            return f"m{number(run_id)}.{number(index)}"
         case SetLanguage(language, then):
             return f"l{language}" if then is None else f"l{language}.{_body(then)}"
-        case _:
+        case Greet() | ShowHelp() | ShowLanguages() | ShowQuizzes() | OpenQuiz() | Stop():
             return _plain_body(action)
+        case _:
+            return f"k{record_body(action)}"
 
 
 def _plain_body(
-    action: Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes | OpenQuiz | Stop,
+    action: Greet | ShowHelp | ShowLanguages | ShowQuizzes | OpenQuiz | Stop,
 ) -> str:
     match action:
         case OpenQuiz(quiz_id):
             return f"b{quiz_id}"
         case ShowQuizzes(page):
-            return f"q{_number(page)}"
+            return f"q{number(page)}"
         case ShowLanguages(then):
             return "w" if then is None else f"w{_body(then)}"
-        case ShowStreak():
-            return "s"
         case ShowHelp():
             return "h"
         case Greet():
             return "g"
         case Stop(run_id):
-            return "x" if run_id is None else f"x{_number(run_id)}"
+            return "x" if run_id is None else f"x{number(run_id)}"
 
 
 def _parse(body: str) -> Action:
@@ -112,7 +112,7 @@ def _numbers(text: str, count: int) -> list[int]:
     parts = text.split(".")
     if len(parts) != count:
         raise TokenError
-    return [_value(part) for part in parts]
+    return [value(part) for part in parts]
 
 
 def _nothing(action: PlainAction) -> Callable[[str], PlainAction]:
@@ -133,6 +133,8 @@ _PARSERS: dict[str, Callable[[str], PlainAction]] = {
     "q": lambda text: ShowQuizzes(*_numbers(text, 1)),
     "b": lambda text: OpenQuiz(_name(text)),
     "w": lambda text: ShowLanguages(_parse_plain(text) if text else None),
+    "k": parse_record,
+    # As it stands in messages from before this had a letter with the others.
     "s": _nothing(ShowStreak()),
     "h": _nothing(ShowHelp()),
     "g": _nothing(Greet()),
@@ -144,24 +146,3 @@ def _name(text: str) -> str:
     if not _NAME.fullmatch(text):
         raise TokenError
     return text
-
-
-def _number(value: int) -> str:
-    if value == 0:
-        return _DIGITS[0]
-    digits = ""
-    while value:
-        value, rest = divmod(value, len(_DIGITS))
-        digits = _DIGITS[rest] + digits
-    return digits
-
-
-def _value(text: str) -> int:
-    if not text or (text[0] == _DIGITS[0] and text != _DIGITS[0]):
-        raise TokenError
-    value = 0
-    for digit in text:
-        value = value * len(_DIGITS) + _DIGITS.index(digit)
-    if value > _LARGEST:
-        raise TokenError
-    return value

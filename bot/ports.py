@@ -7,9 +7,11 @@ from datetime import date
 from typing import Protocol
 
 from bot.core.actions import Event
-from bot.core.people import Account, Person
+from bot.core.gaps import Outage
+from bot.core.people import Account, Group, Person
+from bot.core.record_scene import Candidate, OwnAccount
 from bot.core.run import Answer, Run
-from bot.core.streak import Streak
+from bot.core.streak import Floor, Log, Streak
 from bot.screen import Reply
 
 
@@ -30,13 +32,27 @@ class AnswerRecord:
     """A row of the answer log."""
 
     person_id: int
+    account: Account
+    """The one through which it was given; the transaction must have been asked for its person (`people`)."""
     run_id: int
+    quiz_id: str
     question_id: str
     answer: Answer
     at_ms: int
     local_day: date
     zone: str
     """The IANA zone in which `local_day` was counted; neither is ever computed again (rule R2)."""
+    guessed: bool
+    """Whether the zone was a guess, because the person had not chosen one: the first choice dates it anew (R4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class FloorRecord:
+    """A promise about a streak, and the account that it was made to, if the person has only one (rule R11)."""
+
+    person_id: int
+    account: Account | None
+    floor: Floor
 
 
 @dataclass(slots=True)
@@ -50,6 +66,18 @@ class Changes:
     answers: list[AnswerRecord] = field(default_factory=list)
     streaks: dict[int, Streak] = field(default_factory=dict)
     """By person id."""
+    floors: list[FloorRecord] = field(default_factory=list)
+    members: list[tuple[Group, Account]] = field(default_factory=list)
+    """Accounts that were seen in a group; those that are known there already change nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class CachedStreak:
+    """The stored row of a streak."""
+
+    streak: Streak
+    outages: Sequence[Outage] = ()
+    """Those that ended after the streak's last answer, less `bot.core.gaps.REACH_MS`."""
 
 
 class Chance(Protocol):
@@ -65,23 +93,140 @@ class Chance(Protocol):
 class Transaction(Protocol):
     """One transaction over one batch. Each call is a fixed number of statements, whatever the size of the batch."""
 
+    @property
+    def records(self) -> "Records":
+        """What is kept of people, in this transaction."""
+
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers.
 
-        People are locked in the order of their ids, so two batches never wait for each other in a circle.
+        People are locked in the order of their ids, so two batches never wait for each other in a circle. Call it once
+        in a transaction, with all accounts that it is about.
         """
 
     async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
 
-    async def streaks(self, person_ids: Collection[int]) -> Mapping[int, Streak]:
+    async def streaks(self, person_ids: Collection[int]) -> Mapping[int, CachedStreak]:
         """Give the cached streak of each person who has one."""
 
-    async def answered_days(self, person_ids: Collection[int]) -> Mapping[int, Sequence[date]]:
-        """Give the local days of every logged answer of these people, in the order of (instant, id)."""
+    async def logs(self, person_ids: Collection[int]) -> Mapping[int, Log]:
+        """Give all that the streak of each of these people follows from."""
 
     async def save(self, changes: Changes, now_ms: int) -> None:
         """Write it all. Raises ConflictError when an answer or an open run is there already."""
+
+
+@dataclass(frozen=True, slots=True)
+class GuessedAnswer:
+    """An answer whose day was counted in a zone that was a guess."""
+
+    answer_id: int
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often a person answered a question, how often rightly, and when last (milliseconds since 1970, UTC)."""
+
+    quiz_id: str
+    question_id: str
+    answered: int
+    right: int
+    last_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class LinkOffer:
+    """A code that was given to an account so that another may be linked to it, and how far that has come."""
+
+    code: str
+    issuer: Account
+    expires_ms: int
+    tries: int = 0
+    """How often it was entered."""
+    claimer: Account | None = None
+    """The account that entered it last."""
+    check: str | None = None
+    """Two digits drawn when it was entered, for both to compare."""
+    issuer_agrees: bool = False
+    claimer_agrees: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Belongings:
+    """All rows that are kept of a person, by table, as plain values under the names of the columns."""
+
+    rows: Mapping[str, Sequence[Mapping[str, object]]]
+
+
+class Records(Protocol):
+    """What is kept of people, read and changed for one of them at a time, inside a transaction that holds them."""
+
+    async def accounts(self, person_id: int, asking: Account) -> Sequence[OwnAccount]:
+        """Give the accounts of a person, in the order in which we met them."""
+
+    async def answer_count(self, person_id: int) -> int:
+        """Give how many answers of a person are in the log."""
+
+    async def tallies(self, person_id: int) -> Sequence[Tally]:
+        """Give the figures of every question that a person has answered."""
+
+    async def belongings(self, person_id: int) -> Belongings:
+        """Give everything that is kept of a person."""
+
+    async def guessed(self, person_id: int) -> Sequence[GuessedAnswer]:
+        """Give the answers of a person whose zone was a guess."""
+
+    async def redate(self, days: Mapping[int, date], zone: str) -> None:
+        """Count answers, by id, on other days, which are those of a zone that was chosen (rule R4)."""
+
+    async def offers(self, *, codes: Collection[str] = (), accounts: Collection[Account] = ()) -> Sequence[LinkOffer]:
+        """Give the link offers with one of these codes, and those that one of these accounts was given or entered."""
+
+    async def put_offer(self, offer: LinkOffer) -> None:
+        """Store an offer in place of the one with its code, and of any other that its issuer was given."""
+
+    async def drop_offers(self, accounts: Collection[Account]) -> None:
+        """Delete every offer that one of these accounts was given or entered."""
+
+    async def guesses(self, account: Account) -> tuple[int, int]:
+        """Give how many wrong codes an account has entered, and since when (milliseconds since 1970, UTC)."""
+
+    async def put_guesses(self, account: Account, number: int, since_ms: int) -> None:
+        """Store how many wrong codes an account has entered since an instant."""
+
+    async def merge(self, kept_id: int, gone_id: int) -> None:
+        """Give all that a person has to another, and delete the first.
+
+        Of two open runs of one quiz the one with more answers stays open, and the other is abandoned. Streaks and what
+        the one that goes had chosen are not merged: the caller saves what becomes of them.
+        """
+
+    async def split(self, account_id: int, person_id: int, now_ms: int) -> int:
+        """Give an account of a person, with its answers and floors, to a new person, and give the new person's id.
+
+        Runs go to whoever gave their first answer; one without answers stays. Floors that were promised to no single
+        account are deleted.
+        """
+
+    async def erase(self, person_id: int) -> None:
+        """Delete everything that is kept of a person, so that nothing in the database tells that there was one."""
+
+    async def candidates(self, group: Group, since_ms: int, most: int) -> Sequence[Candidate]:
+        """Give the people seen in a group, but for hidden ones, by right first answers since an instant, highest first.
+
+        An answer is a first one if the person had never answered the question of the quiz before. Nobody with none.
+        """
+
+    async def leave(self, group: Group, accounts: Collection[Account]) -> None:
+        """Forget that accounts were seen in a group."""
+
+    async def members(self, group: Group) -> int:
+        """Give how many people of those seen in a group have ever answered."""
+
+    async def active_quarters(self, group: Group, from_ms: int, to_ms: int) -> Sequence[tuple[int, int]]:
+        """Give (person id, start of a quarter of an hour in milliseconds) in which people seen in a group answered."""
 
 
 class Store(Protocol):
@@ -96,6 +241,27 @@ class Store(Protocol):
     async def language_of(self, account: Account) -> str | None:
         """Give the language that the account's person chose, if any; a plain read, outside any batch."""
 
+    async def scrub(self) -> None:
+        """See to it that what was deleted cannot be read from the database's files any more, as far as we can."""
+
+    async def beat(self, now_ms: int) -> Outage | None:
+        """Note that we are there at an instant.
+
+        When the last note is older than five minutes, the time since is stored as an outage, and given (rule R9).
+        """
+
+    async def add_outage(self, outage: Outage) -> None:
+        """Store a span in which we could not take answers."""
+
+    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int = 0) -> Sequence[int]:
+        """Give ids of people above an id, lowest first, whose streak was changed by an answer after an instant."""
+
+    async def streak_of(self, person_id: int) -> tuple[CachedStreak, Log] | None:
+        """Give the stored streak of a person and what it follows from; None when there is no such person."""
+
+    async def person_of(self, account: Account) -> int | None:
+        """Give the id of an account's person, if there is one."""
+
 
 class Memory(Protocol):
     """Small facts that outlive the process, such as which commands a platform was last told."""
@@ -107,11 +273,36 @@ class Memory(Protocol):
         """Store a value under a key."""
 
 
+class Zones(Protocol):
+    """Time zones by what people call them."""
+
+    def find(self, typed: str, language: str, at_ms: int) -> Sequence[str]:
+        """Give the IANA names of the zones that fit what was typed, the most likely first, at most 25."""
+
+    def label(self, zone: str, language: str) -> str:
+        """Give a name for people, such as "Kolkata, India", at most 80 UTF-16 units."""
+
+    def is_known(self, zone: str) -> bool:
+        """Say whether the zone database has a zone of this name."""
+
+
+class Roster(Protocol):
+    """Who is in a group, as far as the platform tells."""
+
+    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        """Give the name of each account as the platform shows it to the group, None for one that has left.
+
+        One about which the platform tells nothing now is missing.
+        """
+
+
 class Conversation(Protocol):
     """What an adapter talks to."""
 
-    async def handle(self, event: Event) -> Reply:
+    async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         """Carry out an event and give what to show. What the reply tells is stored by then.
+
+        For an event in a group, `roster` tells who is there; None where the bot cannot know.
 
         Never raises for what people do, nor for a database that is away: the reply says so then.
         """
@@ -124,6 +315,14 @@ class Conversation(Protocol):
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         """Give (quiz id, title in the person's language) of the quizzes that match what was typed so far."""
+
+    async def suggest_zones(
+        self, account: Account, typed: str, hint: str | None, at_ms: int
+    ) -> Sequence[tuple[str, str]]:
+        """Give (IANA name, label with the time there) of the zones that match what was typed so far.
+
+        With nothing typed, the zone that holds for the person. Labels have at most 100 UTF-16 units.
+        """
 
 
 class Phrases(Protocol):

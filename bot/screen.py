@@ -109,7 +109,14 @@ class Link:
     url: str
 
 
-Block = Heading | Paragraph | Ask | Options | Commands | Explanation | Remark | Footnote | Link
+@dataclass(frozen=True, slots=True)
+class Code:
+    """A short text to be copied letter by letter."""
+
+    text: str
+
+
+Block = Heading | Paragraph | Code | Ask | Options | Commands | Explanation | Remark | Footnote | Link
 
 
 @dataclass(frozen=True, slots=True)
@@ -135,6 +142,15 @@ class Screen:
 
 
 @dataclass(frozen=True, slots=True)
+class Attachment:
+    """A file that goes with a screen."""
+
+    name: str
+    media_type: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class Reply:
     """The answer to an event."""
 
@@ -143,3 +159,4 @@ class Reply:
     """None when what the person sees stays as it is (the toast then says why)."""
     toast: str | None = None
     """At most 200 UTF-16 units for platforms that can show a short alert at a press; the screen says it too."""
+    files: tuple[Attachment, ...] = ()

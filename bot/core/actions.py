@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.core.people import Account
+from bot.core.people import Account, Group
+from bot.core.record_actions import RecordAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,11 +14,6 @@ class Greet:
 @dataclass(frozen=True, slots=True)
 class ShowHelp:
     """How the bot works."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowStreak:
-    """The person's streak."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +86,10 @@ class ShowMistake:
 RunAction = ChooseOption | GoOn | ShowRun | StartOver | ShowMistake
 """Actions on a run that exists already: they stand behind buttons."""
 
-PlainAction = Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes | OpenQuiz | Stop | RunAction
+QuizAction = Greet | ShowHelp | ShowLanguages | ShowQuizzes | OpenQuiz | Stop | RunAction
+"""Actions on quizzes and runs, and looks at what is the same for everybody: many of them share a transaction."""
+
+PlainAction = QuizAction | RecordAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,3 +115,5 @@ class Event:
     """The language that the platform reports for the account, as an IETF tag."""
     name: str | None = None
     """How the platform names the account: shown back to the person, never stored or logged."""
+    group: Group | None = None
+    """Where it happened, if that was not in private."""

@@ -11,7 +11,7 @@ Every other event is refused and changes nothing. An answer carries the option's
 are the places in the order that was drawn for this run, and they end here.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -20,6 +20,10 @@ from bot.core.quiz import Question, Quiz
 
 Shuffle = Callable[[list[str]], None]
 """Bring a list of option ids into a drawn order, in place."""
+
+
+PRACTICE = "practice"
+"""Stands for the quiz of a run that is made of questions from any quizzes; no quiz has this id."""
 
 
 class Status(StrEnum):
@@ -59,6 +63,7 @@ class Answer:
 class Slot:
     """One question of a run, with its options in the order in which this run shows them."""
 
+    quiz_id: str
     question_id: str
     order: tuple[str, ...]
     answer: Answer | None = None
@@ -70,7 +75,7 @@ class Slot:
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """One person's way through one quiz."""
+    """One person's way through one quiz, or through some questions to practise."""
 
     id: int
     person_id: int
@@ -104,6 +109,7 @@ class Run:
 class Graded:
     """Effect: an answer was accepted; it belongs into the log."""
 
+    quiz_id: str
     question_id: str
     answer: Answer
 
@@ -123,18 +129,24 @@ class Step:
     effect: Graded | Refused | None = None
 
 
-def deal(question: Question, shuffle: Shuffle) -> Slot:
-    """Give an open slot with the question's options in a drawn order, the `last` option last."""
+def deal(quiz_id: str, question: Question, shuffle: Shuffle) -> Slot:
+    """Give an open slot of a quiz with the question's options in a drawn order, the `last` option last."""
     order = [option for option in question.options if option != question.last]
     shuffle(order)
     if question.last is not None:
         order.append(question.last)
-    return Slot(question.id, tuple(order))
+    return Slot(quiz_id, question.id, tuple(order))
 
 
 def begin(run_id: int, person_id: int, quiz: Quiz, shuffle: Shuffle) -> Run:
     """Give a new run of a quiz: its questions in the quiz's order, each with its options as drawn."""
-    return Run(run_id, person_id, quiz.id, tuple(deal(question, shuffle) for question in quiz.questions))
+    return Run(run_id, person_id, quiz.id, tuple(deal(quiz.id, question, shuffle) for question in quiz.questions))
+
+
+def practise(run_id: int, person_id: int, questions: Iterable[tuple[str, Question]], shuffle: Shuffle) -> Run:
+    """Give a new run of questions from any quizzes, in this order, each given with the id of its quiz."""
+    slots = tuple(deal(quiz_id, question, shuffle) for quiz_id, question in questions)
+    return Run(run_id, person_id, PRACTICE, slots)
 
 
 def abandon(run: Run) -> Run:
@@ -142,21 +154,24 @@ def abandon(run: Run) -> Run:
     return replace(run, status=Status.ABANDONED) if run.status is Status.OPEN else run
 
 
-def fits(run: Run, quiz: Quiz) -> bool:
-    """Say whether the quiz still holds every question of the run with the same options.
+def fits(run: Run, quizzes: Mapping[str, Quiz]) -> bool:
+    """Say whether the quizzes still hold every question of the run with the same options.
 
-    It may not after the author changed the quiz: such a run cannot be shown any more.
+    They may not after an author changed one: such a run cannot be shown any more.
     """
-    by_id = {question.id: question for question in quiz.questions}
-    return all(
-        slot.question_id in by_id and set(slot.order) == set(by_id[slot.question_id].options) for slot in run.slots
-    )
+    return all(_slot_fits(slot, quizzes) for slot in run.slots)
 
 
-def step(run: Run, event: ChooseOption | GoOn, quiz: Quiz) -> Step:
+def _slot_fits(slot: Slot, quizzes: Mapping[str, Quiz]) -> bool:
+    quiz = quizzes.get(slot.quiz_id)
+    question = None if quiz is None else quiz.find(slot.question_id)
+    return question is not None and set(slot.order) == set(question.options)
+
+
+def step(run: Run, event: ChooseOption | GoOn, quizzes: Mapping[str, Quiz]) -> Step:
     """Apply an event to the run that it names.
 
-    The quiz must fit the run (`fits`). Gives the new state and the effect; a refusal gives the same run back.
+    The quizzes must fit the run (`fits`). Gives the new state and the effect; a refusal gives the same run back.
     """
     if run.status is not Status.OPEN:
         return Step(run, Refused(Refusal.RUN_OVER))
@@ -164,27 +179,27 @@ def step(run: Run, event: ChooseOption | GoOn, quiz: Quiz) -> Step:
         return Step(run, Refused(Refusal.NO_SUCH_BUTTON))
     match event:
         case ChooseOption():
-            return _choose(run, event, quiz)
+            return _choose(run, event, quizzes)
         case GoOn():
             return _go_on(run, event)
 
 
-def _choose(run: Run, event: ChooseOption, quiz: Quiz) -> Step:
+def _choose(run: Run, event: ChooseOption, quizzes: Mapping[str, Quiz]) -> Step:
     if event.position < run.position:
         return Step(run, Refused(Refusal.OLD_QUESTION))
     if not 0 <= event.letter < len(run.slot.order):
         return Step(run, Refused(Refusal.NO_SUCH_BUTTON))
     if run.slot.answer is not None:
         return Step(run, Refused(Refusal.ALREADY_ANSWERED))
-    answer = _grade(run.slot, event.letter, quiz)
+    answer = _grade(run.slot, event.letter, quizzes)
     slots = (*run.slots[: run.position], replace(run.slot, answer=answer), *run.slots[run.position + 1 :])
-    return Step(replace(run, slots=slots), Graded(run.slot.question_id, answer))
+    return Step(replace(run, slots=slots), Graded(run.slot.quiz_id, run.slot.question_id, answer))
 
 
-def _grade(slot: Slot, letter: int, quiz: Quiz) -> Answer:
-    question = quiz.find(slot.question_id)
+def _grade(slot: Slot, letter: int, quizzes: Mapping[str, Quiz]) -> Answer:
+    question = quizzes[slot.quiz_id].find(slot.question_id) if slot.quiz_id in quizzes else None
     if question is None:
-        message = f"run machine called with a quiz that lacks the question {slot.question_id}; check fits() first"
+        message = f"run machine called with quizzes that lack the question {slot.question_id}; check fits() first"
         raise ValueError(message)
     option_id = slot.order[letter]
     return Answer(option_id, right=option_id == question.right)

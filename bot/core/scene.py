@@ -5,8 +5,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.core.actions import PlainAction
+from bot.core.record_scene import RecordScene
 from bot.core.run import Refusal, Run
-from bot.core.streak import DayEffect, Standing
+from bot.core.streak import Counted, Standing
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,8 +33,12 @@ class AtRun:
     run: Run
     streak: Standing | None = None
     """Given where the streak is shown: at a verdict and at a result."""
-    day_effect: DayEffect | None = None
+    counted: Counted | None = None
     """What the answer just given did to the streak."""
+    outage_news: bool = False
+    """An outage that was entered afterwards has saved the streak, and the person is told now (rule R9)."""
+    zone_missing: bool = False
+    """The person is asked, this once, to choose a time zone."""
     resumed: bool = False
     """The person has come back to it, and may rather want to start over."""
 
@@ -44,14 +49,6 @@ class AtMistake:
 
     run: Run
     index: int
-
-
-@dataclass(frozen=True, slots=True)
-class StreakShown:
-    """The person's streak and the IANA zone in which its days are counted."""
-
-    standing: Standing
-    zone: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +71,9 @@ class Nowhere:
     """The quiz that it was about, if that is served: it can be opened instead."""
 
 
-Scene = LanguageMenu | QuizMenu | AtRun | AtMistake | StreakShown | HelpShown | Stopped | Nowhere
+QuizScene = LanguageMenu | QuizMenu | AtRun | AtMistake | HelpShown | Stopped | Nowhere
+
+Scene = QuizScene | RecordScene
 
 
 class Notice(StrEnum):
@@ -90,6 +89,28 @@ class Notice(StrEnum):
     """The author changed the quiz, so a finished run of it cannot be looked at any more."""
     RUN_UNKNOWN = "run-unknown"
     """The button names a run that is not this person's, or none at all; which of both is not told."""
+    ZONE_SET = "zone-set"
+    ZONE_UNKNOWN = "zone-unknown"
+    """No zone fits what was typed."""
+    CODE_UNKNOWN = "code-unknown"
+    """There is no such code: mistyped, too old, used, void or made up; which of these is not told."""
+    CODE_OWN = "code-own"
+    """The code was given to this very account, or to another of the same person."""
+    TOO_MANY_TRIES = "too-many-tries"
+    """The account has entered too many codes that do not exist, and has to wait."""
+    LINK_REFUSED = "link-refused"
+    LINK_OVER = "link-over"
+    """The code of the button was used, refused, or is too old."""
+    UNLINKED = "unlinked"
+    NOTHING_TO_UNLINK = "nothing-to-unlink"
+    NOTHING_TO_PRACTISE = "nothing-to-practise"
+    GROUP_ONLY = "group-only"
+    """Leaderboards are for groups, and this is none."""
+    GROUP_UNREADABLE = "group-unreadable"
+    """The bot is not a member of the group, so it cannot know who is."""
+    ALIAS_UNUSABLE = "alias-unusable"
+    """Nothing that could be shown is left of the name."""
+    PRIVACY_SET = "privacy-set"
 
 
 @dataclass(frozen=True, slots=True)

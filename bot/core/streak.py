@@ -1,29 +1,27 @@
 """Streaks: days in a row with at least one scored answer.
 
-Rules R1 (a day is active from the first answer on, right or wrong), R2 (a day is the date in the person's zone when the
-answer came in, and stays that), R6 (freezes) and R12 (an answer is counted once, a day is counted once). The state is a
-fold over the active days in the order of the answer log; the stored row is only a cache of it.
+The state is a fold over the answer log in the order of (instant, id); the stored row is only a cache of it. A day is
+active from the first answer on, right or wrong (R1), and is the date in the person's zone when the answer came in (R2).
+Late nights count for the day before where that helps (R3), freezes cover missed days all or nothing (R6), days on which
+we were down are excused (R9), travellers are not punished for the calendar (R5), and an answer counts once (R12).
 """
 
-from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
 from enum import StrEnum
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-DEFAULT_ZONE = "UTC"
-"""The zone of people whose own is not known (rule R4)."""
+from bot.core.days import DEFAULT_ZONE, day_before, local_day, local_time
+from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES, Anchor, Gap, Outage, gap_between
 
 STARTING_FREEZES = 1
 MOST_FREEZES = 2
 FREEZE_EVERY = 7
 """A freeze is earned at each such active day of a streak (rule R6)."""
 
-_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
 
 class StreakState(StrEnum):
-    """How a streak stands on a day (rule R14)."""
+    """How a streak stands at an instant (rule R14)."""
 
     NONE = "none"
     DONE_TODAY = "done-today"
@@ -39,85 +37,221 @@ class DayEffect(StrEnum):
     WENT_ON = "went-on"
     SAVED = "saved"
     """It went on, and freezes covered the days missed before."""
+    LATE_NIGHT = "late-night"
+    """It went on, and the answer counted for yesterday (rule R3)."""
     SAME_DAY = "same-day"
+    """Nothing: the day was counted, or passed over, already."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoggedAnswer:
+    """What the log keeps of an answer that matters to the streak."""
+
+    at_ms: int
+    """The instant that counts (rule R8): milliseconds since 1970, UTC."""
+    local_day: date
+    """The date in the zone at that instant, as it was reckoned then; never reckoned again (rule R2)."""
+    zone: str
 
 
 @dataclass(frozen=True, slots=True)
 class Streak:
-    """What the days so far add up to, as of the last active one."""
+    """What the answers so far add up to, as of the last one that changed anything."""
 
     current: int = 0
     """Active days of the chain that ends at `last_day`."""
     longest: int = 0
     freezes: int = STARTING_FREEZES
     last_day: date | None = None
+    last_ms: int = 0
+    """When the answer came that changed it last; 0 before there was one."""
+    zone: str = DEFAULT_ZONE
+    """The zone of that answer."""
+    days: int = 0
+    """Active days altogether."""
+    bridges: tuple[date, ...] = ()
+    """The last days that were bridged, at most as many as may be within thirty days (rule R5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Floor:
+    """A promise: at this instant the streak was shown as at least this, so a replay may not give less (rule R11)."""
+
+    at_ms: int
+    streak: Streak
+
+
+@dataclass(frozen=True, slots=True)
+class Log:
+    """All that a streak follows from: answers in the order of (instant, id), floors by instant, and outages."""
+
+    answers: Sequence[LoggedAnswer] = ()
+    floors: Sequence[Floor] = ()
+    outages: Sequence[Outage] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The streak after one answer, and what the answer did to it."""
+
+    streak: Streak
+    effect: DayEffect
+    gap: Gap = field(default_factory=Gap)
+    """The days since the last active one. On a start after a break the missed ones are those that broke it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A streak as it is shown on a day."""
+    """A streak as it is shown at an instant."""
 
     current: int
     longest: int
     freezes: int
     state: StreakState
+    open_day: date
+    """The day for which an answer would count now."""
+    gap: Gap = field(default_factory=Gap)
+    """The days since the last active one, as far as they matter."""
 
 
-def local_day(at_ms: int, zone: str | None) -> date:
-    """Give the date at an instant (milliseconds since 1970, UTC) in an IANA zone (rule R2).
+def count(streak: Streak, answer: LoggedAnswer, outages: Sequence[Outage] = ()) -> Counted:
+    """Count an answer that is later than all before it: give the streak after it and what the answer did.
 
-    Days are counted in UTC when the zone is None, or is a name that the zone database does not know any more (R4).
-    """
-    try:
-        wall = ZoneInfo(zone or DEFAULT_ZONE)
-    except (ZoneInfoNotFoundError, ValueError):
-        wall = ZoneInfo(DEFAULT_ZONE)
-    return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(wall).date()
-
-
-def count(streak: Streak, day: date) -> tuple[Streak, DayEffect]:
-    """Count an answer on a local day: give the streak after it and what the answer did.
-
-    A day that is not after the last active one changes nothing: it is counted, or was passed over, already.
+    `outages` must hold all that ended after the streak's last answer, less `REACH_MS`. A day that is not after the last
+    active one changes nothing: it is counted, or was passed over, already (rule R4).
     """
     if streak.last_day is None:
-        return _chain(streak, day, 1), DayEffect.STARTED
-    missed = (day - streak.last_day).days - 1
-    if missed < 0:
-        return streak, DayEffect.SAME_DAY
-    if missed > streak.freezes:
-        return _chain(streak, day, 1), DayEffect.STARTED
-    spent = replace(streak, freezes=streak.freezes - missed)
-    return _chain(spent, day, streak.current + 1), DayEffect.SAVED if missed else DayEffect.WENT_ON
+        return Counted(_chained(streak, answer, answer.local_day, 1), DayEffect.STARTED)
+    if answer.local_day <= streak.last_day:
+        return Counted(_moved(streak, answer), DayEffect.SAME_DAY)
+    yesterday = _open_yesterday(streak.last_day, answer)
+    if yesterday is not None:
+        gap = _gap(streak, yesterday, answer.at_ms, answer.zone, outages)
+        if len(gap.missed) <= streak.freezes:
+            return Counted(_went_on(streak, answer, yesterday, gap), DayEffect.LATE_NIGHT, gap)
+    gap = _gap(streak, answer.local_day, answer.at_ms, answer.zone, outages)
+    if len(gap.missed) > streak.freezes:
+        return Counted(_chained(streak, answer, answer.local_day, 1), DayEffect.STARTED, gap)
+    effect = DayEffect.SAVED if gap.missed else DayEffect.WENT_ON
+    return Counted(_went_on(streak, answer, answer.local_day, gap), effect, gap)
 
 
-def _chain(streak: Streak, day: date, current: int) -> Streak:
+def needs_replay(streak: Streak, at_ms: int, zone: str) -> bool:
+    """Say whether only the whole log can tell what an answer does, because it may not be the latest one (rule R8).
+
+    It came late, or a clock stepped back. Where the zone is another, answers that changed nothing matter too: they may
+    be later and from the new zone, so that this is not the first one after the change (rule R5).
+    """
+    return streak.last_day is not None and (at_ms < streak.last_ms or zone != streak.zone)
+
+
+def walk(log: Log) -> Iterator[tuple[LoggedAnswer | Floor, Counted]]:
+    """Give the fold over a log step by step: each answer or floor, and what it came to."""
+    streak, floors = Streak(), sorted(log.floors, key=lambda floor: floor.at_ms)
+    for answer in log.answers:
+        while floors and floors[0].at_ms < answer.at_ms:
+            streak = raised_to(streak, floors[0])
+            yield floors.pop(0), Counted(streak, DayEffect.SAME_DAY)
+        counted = count(streak, answer, log.outages)
+        streak = counted.streak
+        yield answer, counted
+    for floor in floors:
+        streak = raised_to(streak, floor)
+        yield floor, Counted(streak, DayEffect.SAME_DAY)
+
+
+def replay(log: Log) -> Streak:
+    """Give the streak that a log adds up to."""
+    streak = Streak()
+    for _, counted in walk(log):
+        streak = counted.streak
+    return streak
+
+
+def raised_to(streak: Streak, floor: Floor) -> Streak:
+    """Give the streak with what was promised: the longer chain with its freezes, and the longest of both (rule R11)."""
+    promised = floor.streak
+    longest = max(streak.longest, promised.longest)
+    if promised.current <= streak.current or promised.last_day is None:
+        return replace(streak, longest=longest)
+    last_day = max(promised.last_day, streak.last_day or promised.last_day)
+    return replace(streak, current=promised.current, freezes=promised.freezes, last_day=last_day, longest=longest)
+
+
+def kept(before: Streak, log: Log, at_ms: int, zone: str) -> Floor | None:
+    """Give the floor that a log needs so that nobody loses, at an instant, what was shown before it changed (R11).
+
+    None when the log gives at least as much by itself.
+    """
+    after = replay(log)
+    told, tells = (standing(each, at_ms, zone, log.outages) for each in (before, after))
+    if told.current > tells.current:
+        return Floor(before.last_ms, before)
+    if told.longest > tells.longest:
+        return Floor(before.last_ms, replace(before, current=0, last_day=None))
+    return None
+
+
+def standing(streak: Streak, at_ms: int, zone: str, outages: Sequence[Outage] = ()) -> Standing:
+    """Give what to show at an instant (milliseconds since 1970, UTC) in a zone (rules R3, R6, R14).
+
+    It is what an answer at that instant would find: freezes that the view already needs are shown as spent, and as long
+    as a late answer would still count for yesterday, yesterday is the open day. `outages` as for `count`.
+    """
+    today = local_day(at_ms, zone)
+    if streak.last_day is None:
+        return Standing(0, streak.longest, streak.freezes, StreakState.NONE, today)
+    if today <= streak.last_day:
+        return Standing(streak.current, streak.longest, streak.freezes, StreakState.DONE_TODAY, today)
+    open_day = _open_yesterday(streak.last_day, LoggedAnswer(at_ms, today, zone)) or today
+    gap = _gap(streak, open_day, at_ms, zone, outages)
+    if len(gap.missed) > streak.freezes:
+        return Standing(0, streak.longest, streak.freezes, StreakState.BROKEN, today, gap)
+    state = StreakState.FROZEN if gap.missed else StreakState.PENDING
+    return Standing(streak.current, streak.longest, streak.freezes - len(gap.missed), state, open_day, gap)
+
+
+def _open_yesterday(last_day: date, answer: LoggedAnswer) -> date | None:
+    """Give the day before an answer's, if the answer is early enough to count for it and it is not active (R3)."""
+    if (answer.local_day - last_day).days == 1:
+        return None
+    wall = local_time(answer.at_ms, answer.zone)
+    if wall.hour >= GRACE_HOURS or wall.date() != answer.local_day:
+        return None
+    yesterday = day_before(answer.local_day, answer.zone)
+    return yesterday if yesterday > last_day else None
+
+
+def _gap(streak: Streak, until: date, at_ms: int, zone: str, outages: Sequence[Outage]) -> Gap:
+    if streak.last_day is None:
+        return Gap()
+    anchor = Anchor(streak.last_day, streak.zone, streak.bridges)
+    return gap_between(anchor, until, at_ms=at_ms, zone=zone, outages=outages, freezes=streak.freezes)
+
+
+def _moved(streak: Streak, answer: LoggedAnswer) -> Streak:
+    """Give the streak with the zone of an answer that changed nothing else: the next is not the first there (R5)."""
+    return streak if answer.zone == streak.zone else replace(streak, zone=answer.zone, last_ms=answer.at_ms)
+
+
+def _went_on(streak: Streak, answer: LoggedAnswer, day: date, gap: Gap) -> Streak:
+    spent = replace(
+        streak,
+        freezes=streak.freezes - len(gap.missed),
+        bridges=(*streak.bridges, *gap.bridged)[-MOST_BRIDGES:],
+    )
+    return _chained(spent, answer, day, streak.current + 1)
+
+
+def _chained(streak: Streak, answer: LoggedAnswer, day: date, current: int) -> Streak:
     earned = 1 if current % FREEZE_EVERY == 0 else 0
-    return Streak(
+    return replace(
+        streak,
         current=current,
         longest=max(streak.longest, current),
         freezes=min(streak.freezes + earned, MOST_FREEZES),
         last_day=day,
+        last_ms=answer.at_ms,
+        zone=answer.zone,
+        days=streak.days + 1,
     )
-
-
-def replay(days: Iterable[date]) -> Streak:
-    """Give the streak that a log of answers adds up to, from their local days in the order of (instant, id)."""
-    streak = Streak()
-    for day in days:
-        streak, _ = count(streak, day)
-    return streak
-
-
-def standing(streak: Streak, today: date) -> Standing:
-    """Give what to show on a day: freezes that today's view already needs are shown as spent (rules R6, R14)."""
-    if streak.last_day is None:
-        return Standing(0, streak.longest, streak.freezes, StreakState.NONE)
-    missed = (today - streak.last_day).days - 1
-    if missed < 0:
-        return Standing(streak.current, streak.longest, streak.freezes, StreakState.DONE_TODAY)
-    if missed == 0:
-        return Standing(streak.current, streak.longest, streak.freezes, StreakState.PENDING)
-    if missed <= streak.freezes:
-        return Standing(streak.current, streak.longest, streak.freezes - missed, StreakState.FROZEN)
-    return Standing(0, streak.longest, streak.freezes, StreakState.BROKEN)

@@ -47,7 +47,7 @@ async def measure(database: Database, size: int, seconds: float) -> str:
 
 
 async def _begin(database: Database, accounts: Sequence[Account], run_ids: Iterator[int]) -> list[Run]:
-    slots = tuple(Slot(f"some-question-{i}", _OPTIONS) for i in range(_QUESTIONS))
+    slots = tuple(Slot("some-quiz", f"some-question-{i}", _OPTIONS) for i in range(_QUESTIONS))
     async with database.transaction() as transaction:
         people = await transaction.people(accounts, 0)
         runs = [Run(next(run_ids), person.id, "data-parallelism", slots) for person in people.values()]

@@ -20,6 +20,7 @@ from bot.core.run import (
 from tests.quizzes_for_tests import question, quiz
 
 QUIZ = quiz()
+QUIZZES = {QUIZ.id: QUIZ}
 
 
 def fresh() -> Run:
@@ -28,11 +29,11 @@ def fresh() -> Run:
 
 
 def chosen(run: Run, letter: int) -> Run:
-    return step(run, ChooseOption(run.id, run.position, letter), QUIZ).run
+    return step(run, ChooseOption(run.id, run.position, letter), QUIZZES).run
 
 
 def gone_on(run: Run) -> Run:
-    return step(run, GoOn(run.id, run.position), QUIZ).run
+    return step(run, GoOn(run.id, run.position), QUIZZES).run
 
 
 def finished() -> Run:
@@ -50,23 +51,23 @@ def test_a_new_run_asks_every_question_in_the_quizs_order() -> None:
 
 
 def test_options_come_in_the_drawn_order() -> None:
-    slot = deal(question(1), lambda options: options.reverse())
+    slot = deal("small", question(1), lambda options: options.reverse())
 
     assert slot.order == ("d", "c", "b", "a")
 
 
 def test_an_option_that_must_stay_last_stays_last_whatever_is_drawn() -> None:
-    slot = deal(question(1, last="a"), lambda options: options.reverse())
+    slot = deal("small", question(1, last="a"), lambda options: options.reverse())
 
     assert slot.order == ("d", "c", "b", "a")
-    assert deal(question(1, last="d"), lambda options: options.reverse()).order == ("c", "b", "a", "d")
+    assert deal("small", question(1, last="d"), lambda options: options.reverse()).order == ("c", "b", "a", "d")
 
 
 @pytest.mark.parametrize(("letter", "option", "right"), [(0, "a", False), (1, "b", True), (3, "d", False)])
 def test_an_answer_is_graded_by_the_option_behind_the_letter(letter: int, option: str, right: bool) -> None:  # noqa: FBT001
-    stepped = step(fresh(), ChooseOption(7, 0, letter), QUIZ)
+    stepped = step(fresh(), ChooseOption(7, 0, letter), QUIZZES)
 
-    assert stepped.effect == Graded("q1", Answer(option, right))
+    assert stepped.effect == Graded("small", "q1", Answer(option, right))
     assert stepped.run.slot.answer == Answer(option, right)
     assert stepped.run.position == 0
 
@@ -74,7 +75,7 @@ def test_an_answer_is_graded_by_the_option_behind_the_letter(letter: int, option
 def test_the_letter_counts_in_the_order_of_this_run() -> None:
     run = begin(7, 1, QUIZ, lambda options: options.reverse())
 
-    assert step(run, ChooseOption(7, 0, 2), QUIZ).effect == Graded("q1", Answer("b", right=True))
+    assert step(run, ChooseOption(7, 0, 2), QUIZZES).effect == Graded("small", "q1", Answer("b", right=True))
 
 
 def test_leaving_the_last_verdict_finishes_the_run() -> None:
@@ -101,7 +102,7 @@ def test_leaving_the_last_verdict_finishes_the_run() -> None:
     ],
 )
 def test_what_is_not_due_is_refused_and_changes_nothing(run: Run, event: ChooseOption | GoOn, reason: Refusal) -> None:
-    stepped = step(run, event, QUIZ)
+    stepped = step(run, event, QUIZZES)
 
     assert stepped.effect == Refused(reason)
     assert stepped.run == run
@@ -117,20 +118,20 @@ def test_a_run_fits_its_quiz_until_a_question_or_an_option_goes() -> None:
     fewer_options = replace(QUIZ, questions=(replace(QUIZ.questions[0], options=("a", "b", "c")), *QUIZ.questions[1:]))
     another_option = replace(QUIZ, questions=(replace(QUIZ.questions[0], options=tuple("abce")), *QUIZ.questions[1:]))
 
-    assert fits(run, QUIZ)
-    assert not any(fits(run, changed) for changed in (shorter, fewer_options, another_option))
+    assert fits(run, QUIZZES)
+    assert not any(fits(run, {"small": changed}) for changed in (shorter, fewer_options, another_option))
 
 
 def test_a_question_added_or_moved_or_a_corrected_key_leaves_a_run_playable() -> None:
     moved = replace(QUIZ, questions=(*reversed(QUIZ.questions), question(4)))
     corrected = replace(QUIZ, questions=(replace(QUIZ.questions[0], right="a"), *QUIZ.questions[1:]))
 
-    assert fits(fresh(), moved)
-    assert step(fresh(), ChooseOption(7, 0, 0), corrected).effect == Graded("q1", Answer("a", right=True))
+    assert fits(fresh(), {"small": moved})
+    assert step(fresh(), ChooseOption(7, 0, 0), {"small": corrected}).effect == Graded("small", "q1", Answer("a", right=True))
 
 
 def test_stepping_with_a_quiz_that_lacks_the_question_is_a_bug_and_says_so() -> None:
-    run = Run(7, 1, "small", (Slot("gone", ("a", "b")),))
+    run = Run(7, 1, "small", (Slot("small", "gone", ("a", "b")),))
 
     with pytest.raises(ValueError, match="fits"):
-        step(run, ChooseOption(7, 0, 0), QUIZ)
+        step(run, ChooseOption(7, 0, 0), QUIZZES)

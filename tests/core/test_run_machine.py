@@ -13,38 +13,40 @@ from tests.quizzes_for_tests import quiz
 
 def kept(run: Run) -> tuple[object, ...]:
     """Give what the database keeps of a run: the plan and position in its row, the answers in the log."""
-    plan = [(slot.question_id, list(slot.order)) for slot in run.slots]
+    plan = [(slot.quiz_id, slot.question_id, list(slot.order)) for slot in run.slots]
     log = {slot.question_id: (slot.answer.option_id, slot.answer.right) for slot in run.slots if slot.answer}
     return run.id, run.person_id, run.quiz_id, plan, run.position, str(run.status), log
 
 
 def restored(row: tuple[object, ...]) -> Run:
     """Give the run again from what was kept of it."""
-    run_id, person_id, quiz_id, plan, position, status, log = row
+    run_id, person_id, of_quiz, plan, position, status, log = row
     assert isinstance(run_id, int)
     assert isinstance(person_id, int)
-    assert isinstance(quiz_id, str)
+    assert isinstance(of_quiz, str)
     assert isinstance(plan, list)
     assert isinstance(position, int)
     assert isinstance(log, dict)
     slots = tuple(
-        Slot(question, tuple(order), Answer(*log[question]) if question in log else None) for question, order in plan
+        Slot(quiz_id, question, tuple(order), Answer(*log[question]) if question in log else None)
+        for quiz_id, question, order in plan
     )
-    return Run(run_id, person_id, quiz_id, slots, position, Status(str(status)))
+    return Run(run_id, person_id, of_quiz, slots, position, Status(str(status)))
 
 
 class RunMachine(RuleBasedStateMachine):
     @initialize(questions=st.integers(1, 5), draw=st.randoms(use_true_random=False))
     def start(self, questions: int, draw: object) -> None:
         assert hasattr(draw, "shuffle")
-        self.quiz = quiz(questions=questions)
-        self.run = begin(1, 1, self.quiz, draw.shuffle)
+        of_run = quiz(questions=questions)
+        self.quizzes = {of_run.id: of_run}
+        self.run = begin(1, 1, of_run, draw.shuffle)
         self.graded: dict[str, Answer] = {}
         self.shown = [slot.order for slot in self.run.slots]
 
     @rule(position=st.integers(-1, 6), letter=st.integers(-1, 5))
     def choose(self, position: int, letter: int) -> None:
-        stepped = step(self.run, ChooseOption(1, position, letter), self.quiz)
+        stepped = step(self.run, ChooseOption(1, position, letter), self.quizzes)
         if isinstance(stepped.effect, Graded):
             assert stepped.effect.question_id not in self.graded
             assert (position, self.run.slot.answer) == (self.run.position, None)
@@ -54,7 +56,7 @@ class RunMachine(RuleBasedStateMachine):
 
     @rule(position=st.integers(-1, 6))
     def go_on(self, position: int) -> None:
-        stepped = step(self.run, GoOn(1, position), self.quiz)
+        stepped = step(self.run, GoOn(1, position), self.quizzes)
         if stepped.effect is None:
             assert self.run.slot.answer is not None
             assert position == self.run.position
@@ -63,7 +65,7 @@ class RunMachine(RuleBasedStateMachine):
     @rule()
     def press_what_is_due(self) -> None:
         due = GoOn(1, self.run.position) if self.run.slot.answer else ChooseOption(1, self.run.position, 0)
-        stepped = step(self.run, due, self.quiz)
+        stepped = step(self.run, due, self.quizzes)
         assert isinstance(stepped.effect, Refused) == (self.run.status is not Status.OPEN)
         if isinstance(stepped.effect, Graded):
             self.graded[stepped.effect.question_id] = stepped.effect.answer
@@ -94,7 +96,7 @@ class RunMachine(RuleBasedStateMachine):
 
     @invariant()
     def it_fits_its_quiz_and_an_abandoned_one_keeps_its_answers(self) -> None:
-        assert fits(self.run, self.quiz)
+        assert fits(self.run, self.quizzes)
         assert replace(abandon(self.run), status=self.run.status) == self.run
 
 

@@ -48,7 +48,7 @@ LONGEST_NAME = "অপ্রযুক্ত" * 40
 def answered(quiz: Quiz, position: int, chosen: int) -> Run:
     """Give a run that stands at the verdict of a question, with one of the options chosen."""
     slots = tuple(
-        Slot(question.id, question.options, _answer(quiz, place, chosen) if place <= position else None)
+        Slot(quiz.id, question.id, question.options, _answer(quiz, place, chosen) if place <= position else None)
         for place, question in enumerate(quiz.questions)
     )
     return Run(LARGEST_RUN, 1, quiz.id, slots, position)

@@ -20,7 +20,7 @@ def accounts(number: int, platform: str = "telegram") -> list[Account]:
 def new_run(run_id: int, person_id: int, quiz_id: str = "data-parallelism", given: int = 0) -> Run:
     """Give a run whose first questions have answers, alternately right and wrong."""
     slots = tuple(
-        Slot(f"question-{i}", ("c", "a", "d", "b"), Answer("ab"[i % 2], i % 2 == 0) if i < given else None)
+        Slot(quiz_id, f"question-{i}", ("c", "a", "d", "b"), Answer("ab"[i % 2], i % 2 == 0) if i < given else None)
         for i in range(QUESTIONS)
     )
     return Run(run_id, person_id, quiz_id, slots, position=given)

@@ -27,7 +27,7 @@ def played(draw: st.DrawFn) -> tuple[list[Run], list[Graded]]:
     states, graded = [run], []
     for letter in draw(st.lists(st.integers(0, 3), max_size=10)):
         event = GoOn(run.id, run.position) if run.slot.answer else ChooseOption(run.id, run.position, letter)
-        stepped = step(run, event, the_quiz)
+        stepped = step(run, event, {the_quiz.id: the_quiz})
         run = stepped.run
         if isinstance(stepped.effect, Graded):
             graded.append(stepped.effect)

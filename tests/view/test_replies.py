@@ -52,7 +52,8 @@ def run(*, answers: str = "", status: Status = Status.OPEN, quiz_id: str = "smal
     """Give a run of three questions, answered with these options."""
     given = [Answer(option, right=option == "b") for option in answers]
     slots = tuple(
-        Slot(f"q{number}", tuple("dcba"), given[number - 1] if number <= len(given) else None) for number in (1, 2, 3)
+        Slot(quiz_id, f"q{number}", tuple("dcba"), given[number - 1] if number <= len(given) else None)
+        for number in (1, 2, 3)
     )
     return Run(9, 1, quiz_id, slots, max(0, len(given) - 1), status)
 
@@ -132,7 +133,7 @@ def test_pressing_twice_names_the_letter_that_counts() -> None:
 
 
 def test_a_key_that_was_corrected_is_said_and_heading_and_marks_agree() -> None:
-    graded_wrong = Slot("q1", tuple("abcd"), Answer("b", right=False))
+    graded_wrong = Slot("small", "q1", tuple("abcd"), Answer("b", right=False))
     shown = reply(AtRun(Run(9, 1, "small", (graded_wrong,)), STANDING))
     (options,) = blocks(shown, Options)
 
@@ -188,7 +189,7 @@ def test_every_toast_fits_into_an_alert(language: str) -> None:
     for quiz_id, each in SHIPPED_QUIZZES.quizzes.items():
         for question in each.questions:
             for option in question.options:
-                slot = Slot(question.id, question.options, Answer(option, right=option == question.right))
+                slot = Slot(quiz_id, question.id, question.options, Answer(option, right=option == question.right))
                 scene = AtRun(Run(2**62, 1, quiz_id, (slot,)), STANDING, DayEffect.STARTED)
                 toast = view.reply(Outcome(scene, language), None).toast
                 assert toast is not None

@@ -1,0 +1,59 @@
+"""Local days: which date it is for a person at an instant, and when a day begins and ends (R2, R4, R7, R8, R10)."""
+
+from datetime import UTC, date, datetime, time, timedelta
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+DEFAULT_ZONE = "UTC"
+"""The zone of people whose own is not known (rule R4)."""
+
+DAY_MS = 24 * 60 * 60 * 1000
+"""A day of 24 hours, in milliseconds; local days may be shorter or longer (rule R7)."""
+
+_EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
+_DAY = timedelta(days=1)
+
+
+def local_time(at_ms: int, zone: str) -> datetime:
+    """Give the wall clock's date and time at an instant (milliseconds since 1970, UTC) in an IANA zone.
+
+    A name that the zone database does not know (any more) counts as UTC (rule R4).
+    """
+    return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(_zone_info(zone))
+
+
+def local_day(at_ms: int, zone: str) -> date:
+    """Give the date at an instant (milliseconds since 1970, UTC) in an IANA zone (rule R2)."""
+    return local_time(at_ms, zone).date()
+
+
+def day_start_ms(day: date, zone: str) -> int:
+    """Give the instant at which a day begins in a zone; where clocks skip midnight, that of the skip (rule R7)."""
+    midnight = datetime.combine(day, time(), _zone_info(zone))
+    return (midnight.astimezone(UTC) - _EPOCH) // timedelta(milliseconds=1)
+
+
+def day_exists(day: date, zone: str) -> bool:
+    """Say whether a zone has such a day: Samoa went from 29 to 31 December 2011 (rule R10)."""
+    return day_start_ms(day, zone) < day_start_ms(day + _DAY, zone)
+
+
+def day_before(day: date, zone: str) -> date:
+    """Give the last day before another that exists in a zone."""
+    before = day - _DAY
+    return before if day_exists(before, zone) else before - _DAY
+
+
+def answer_instant(received_ms: int, stamp_ms: int | None) -> int:
+    """Give the instant that counts for an answer: the platform's stamp in place of the receipt, if it can be trusted.
+
+    A stamp from the future, or one more than 24 hours older than the receipt, is ignored (rule R8).
+    """
+    trusted = stamp_ms is not None and 0 <= received_ms - stamp_ms <= DAY_MS
+    return stamp_ms if trusted and stamp_ms is not None else received_ms
+
+
+def _zone_info(zone: str) -> ZoneInfo:
+    try:
+        return ZoneInfo(zone)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        return ZoneInfo(DEFAULT_ZONE)
