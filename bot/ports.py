@@ -104,6 +104,9 @@ class Transaction(Protocol):
         in a transaction, with all accounts that it is about.
         """
 
+    async def hold(self, person_ids: Collection[int]) -> Mapping[int, Person]:
+        """Give those of these people who exist, by id, held against other writers; in place of `people`, not beside."""
+
     async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
 
