@@ -50,7 +50,9 @@ def record_body(action: RecordAction) -> str:
             return f"w{visibility}"
         case Forget(asked_s):
             return f"y{number(asked_s)}"
-        case EnterCode() | SetAlias() | Write():
+        case EnterCode(code):
+            return f"n{_matching(_CODE, code)}"
+        case SetAlias() | Write():
             raise ValueError(f"no button carries {type(action).__name__}, for what people write has no limit")
         case ShowZones(typed) if typed:
             raise ValueError("no button carries a search, for what people write has no limit")
@@ -89,6 +91,7 @@ def _matching(pattern: re.Pattern[str], text: str) -> str:
 
 _PARSERS: dict[str, Callable[[str], RecordAction]] = {
     "z": lambda rest: SetZone(_matching(_ZONE, rest)),
+    "n": lambda rest: EnterCode(_matching(_CODE, rest)),
     "c": lambda rest: ConfirmLink(_matching(_CODE, rest)),
     "r": lambda rest: RefuseLink(_matching(_CODE, rest)),
     "d": lambda rest: Unlink(value(rest)),

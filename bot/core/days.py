@@ -26,10 +26,13 @@ def local_day(at_ms: int, zone: str) -> date:
     return local_time(at_ms, zone).date()
 
 
-def day_start_ms(day: date, zone: str) -> int:
-    """Give the instant at which a day begins in a zone; where clocks skip midnight, that of the skip (rule R7)."""
-    midnight = datetime.combine(day, time(), _zone_info(zone))
-    return (midnight.astimezone(UTC) - _EPOCH) // timedelta(milliseconds=1)
+def day_start_ms(day: date, zone: str, hour: int = 0) -> int:
+    """Give the instant at which a day, or an hour of its wall clock, begins in a zone (milliseconds since 1970, UTC).
+
+    Where clocks skip that hour, it is the instant of the skip (rule R7).
+    """
+    begin = datetime.combine(day, time(hour), _zone_info(zone))
+    return (begin.astimezone(UTC) - _EPOCH) // timedelta(milliseconds=1)
 
 
 def day_exists(day: date, zone: str) -> bool:

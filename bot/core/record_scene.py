@@ -43,6 +43,8 @@ class ZoneMenu:
     typed: str = ""
     found: Sequence[str] = ()
     """IANA names, the most likely first."""
+    run_id: int | None = None
+    """The run that the person is in the middle of, to go on with."""
     retired: bool = False
     """The zone database does not know the chosen zone any more, so the person has to choose again (rule R4)."""
 
