@@ -173,7 +173,8 @@ async def test_somebody_who_blocked_the_bot_is_left_alone(stage: Stage, user: Te
 async def test_groups_hear_nothing(stage: Stage, user: TelegramUser) -> None:
     group = stage.fake.group(-1001)
     async with stage.serving():
-        await user.send("/quiz", group)
+        await user.join(group)
+        await user.say(group, "/quiz")
         await stage.shown(user)
     assert [message for message in group.messages if message.from_bot] == []
     assert len(stage.talk.events) == 1

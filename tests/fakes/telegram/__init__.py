@@ -4,6 +4,8 @@ from . import faults
 from .actors import TelegramUser
 from .clocks import ManualClock, scaled_clock
 from .flood import FloodLimits
+from .forms import Upload
+from .groups import Group
 from .journal import Call, Refusal
 from .server import TelegramFake
 from .state import Button, Chat, Query, StoredMessage, Toast
@@ -13,6 +15,7 @@ __all__ = [
     "Call",
     "Chat",
     "FloodLimits",
+    "Group",
     "ManualClock",
     "Query",
     "Refusal",
@@ -20,6 +23,7 @@ __all__ = [
     "TelegramFake",
     "TelegramUser",
     "Toast",
+    "Upload",
     "faults",
     "scaled_clock",
 ]

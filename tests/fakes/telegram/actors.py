@@ -3,6 +3,8 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .forms import Upload
+from .groups import Group
 from .state import Chat, Json, Query, StoredMessage, Toast, World
 from .text import found_entities
 
@@ -15,19 +17,24 @@ class TelegramUser:
 
     world: World
     id: int
-    first_name: str
+    names: Json
     language_code: str | None
     chat: Chat
 
     def json(self) -> Json:
         """Give the person as the Bot API does."""
-        body: Json = {"id": self.id, "is_bot": False, "first_name": self.first_name}
+        body: Json = {"id": self.id, "is_bot": False, **self.names}
         return body | ({"language_code": self.language_code} if self.language_code else {})
 
     @property
     def messages(self) -> list[StoredMessage]:
         """Give what the bot shows in the private chat now, oldest first."""
-        return [message for message in self.chat.messages if message.from_bot and not message.deleted]
+        return self.chat.shown
+
+    @property
+    def documents(self) -> list[Upload]:
+        """Give the files that the bot has sent to the private chat, oldest first."""
+        return [message.document for message in self.messages if message.document is not None]
 
     @property
     def last(self) -> StoredMessage:
@@ -40,15 +47,28 @@ class TelegramUser:
         """Give the answers to this person's presses, in order."""
         return [toast for toast in self.world.toasts if self.world.queries[toast.query_id].user_id == self.id]
 
-    async def send(self, text: str, chat: Chat | None = None) -> StoredMessage:
-        """Write a text in the private chat (or in a group); a blocked bot is unblocked by it, as on Telegram."""
-        place = chat or self.chat
-        if place is self.chat:
-            await self.unblock()
-            place.started = True
-        message = self.world.store(place, self.json(), text, found_entities(text), text)
+    async def send(self, text: str) -> StoredMessage:
+        """Write a text in the private chat; a blocked bot is unblocked by it, as on Telegram."""
+        await self.unblock()
+        self.chat.started = True
+        self.world.people[self.id] = self.json()
+        message = self.world.store(self.chat, self.json(), text, found_entities(text), text)
         self.world.update("message", message.json())
         return message
+
+    async def say(
+        self, group: Group, text: str, *, topic: int | None = None, reply_to: StoredMessage | None = None
+    ) -> StoredMessage:
+        """Write a text in a group; the bot hears of it what bots may hear there."""
+        return group.said(self.json(), text, topic=topic, reply_to=reply_to)
+
+    async def join(self, group: Group, status: str = "member") -> None:
+        """Join a group, as "administrator" or "creator" if need be."""
+        group.join(self.json(), status)
+
+    async def leave(self, group: Group) -> None:
+        """Leave a group."""
+        group.leave(self.json())
 
     async def press(self, message: StoredMessage, button: str) -> Query:
         """Press the button with this callback data or, failing that, this text; it must be on the message now."""
@@ -64,6 +84,9 @@ class TelegramUser:
         A deleted message, or `inaccessible`, comes as InaccessibleMessage, with date 0.
         """
         gone = {"chat": message.chat.json(), "message_id": message.message_id, "date": 0}
+        if isinstance(message.chat, Group):
+            message.chat.check_present(self.id)
+        self.world.people[self.id] = self.json()
         query = Query(str(8_000_000_000 + len(self.world.queries)), self.id, data, self.world.clock(), None)
         self.world.queries[query.id] = query
         query.update_id = self.world.update(
@@ -104,17 +127,26 @@ class TelegramUser:
             },
         )
 
-    async def sees(self, wanted: str | Callable[[StoredMessage], object], within: float = PATIENCE) -> StoredMessage:
-        """Wait until a message of the bot holds this text (or satisfies the predicate); give the newest such."""
+    async def sees(
+        self,
+        wanted: str | Callable[[StoredMessage], object],
+        within: float = PATIENCE,
+        chat: Chat | None = None,
+    ) -> StoredMessage:
+        """Wait until a message of the bot holds this text (or satisfies the predicate); give the newest such.
+
+        It is looked for in the private chat, or in the group that is given.
+        """
+        place = chat or self.chat
 
         def look() -> StoredMessage | None:
-            hits = [m for m in self.messages if (wanted in m.text if isinstance(wanted, str) else wanted(m))]
+            hits = [m for m in place.shown if (wanted in m.text if isinstance(wanted, str) else wanted(m))]
             return hits[-1] if hits else None
 
         try:
             found = await self.world.bell.until(look, within)
         except TimeoutError:
-            shown = [(m.text, [b.text for b in m.buttons]) for m in self.messages]
+            shown = [(m.text, [b.text for b in m.buttons]) for m in place.shown]
             raise AssertionError(f"user {self.id} does not see {wanted!r} but {shown}{self._trouble()}") from None
         assert found is not None
         return found

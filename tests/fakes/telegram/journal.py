@@ -25,7 +25,8 @@ class Call:
         """Tell whether the text went to Telegram in this request, in the raw body or in a decoded value."""
         if text.encode() in self.body or text.encode() in unquote_to_bytes(self.body.replace(b"+", b" ")):
             return True
-        return text in json.dumps(self.parameters, ensure_ascii=False) or any(text in value for value in self._texts())
+        readable = json.dumps(self.parameters, ensure_ascii=False, default=repr)
+        return text in readable or any(text in value for value in self._texts())
 
     def _texts(self) -> Iterator[str]:
         waiting: list[Any] = [self.parameters]

@@ -28,6 +28,8 @@ class Rule:
 BAD = "Bad Request: "
 QUERY_SECONDS = 15.0
 TEXT_POINTS = 4096
+CAPTION_POINTS = 1024
+UPLOAD_BYTES = 50 * 2**20
 RAW_BYTES = 32_768
 ENTITY_BYTES = 9_500
 ENTITIES_SHOWN = 100
@@ -77,14 +79,29 @@ RULES = {
     "edit unspecified": Rule(400, BAD + "message identifier is not specified", "telegram-bot-api Client.cpp"),
     "edit not found": Rule(400, BAD + "message to edit not found", "telegram-bot-api Client.cpp check_message"),
     "edit forbidden": Rule(400, BAD + "message can't be edited", "td MessagesManager.cpp can_edit_message"),
+    "edit no text": Rule(400, BAD + "there is no text in the message to edit", "td edit_message_text"),
     "delete not found": Rule(400, BAD + "message to delete not found", "telegram-bot-api Client.cpp check_message"),
     "delete forbidden": Rule(400, BAD + "message can't be deleted", "telegram-bot-api Client.cpp (48 hours)"),
     "reply not found": Rule(400, BAD + "message to be replied not found", "telegram-bot-api Client.cpp"),
     "thread not found": Rule(400, BAD + "message thread not found", "telegram-bot-api Client.cpp:8277"),
+    "caption too long": Rule(400, BAD + "message caption is too long", "td MessageContent.cpp:5241"),
+    "no document": Rule(
+        400, BAD + "there is no document in the request", "telegram-bot-api Client.cpp process_send_document_query"
+    ),
+    "no upload": Rule(
+        400,
+        BAD + "wrong file identifier/HTTP URL specified",
+        "td HttpReader.cpp: a part without filename is a parameter, so the content is taken for an id; text believed",
+    ),
+    "file empty": Rule(400, BAD + "file must be non-empty", "td FileManager.cpp; text believed"),
+    "file name": Rule(400, BAD + "the file has no name", "strict: Telegram makes up a name of its own"),
+    "file too large": Rule(413, "Request Entity Too Large", "Bot API specification, sending files: 50 MB"),
+    "user not found": Rule(400, BAD + "user not found", "telegram-bot-api#332: the bot has never met the user"),
+    "members hidden": Rule(400, BAD + "CHAT_ADMIN_REQUIRED", "teloxide#1349"),
     "blocked": Rule(403, "Forbidden: bot was blocked by the user", "telegram-bot-api Client.cpp:8136-8185"),
     "deactivated": Rule(403, "Forbidden: user is deactivated", "telegram-bot-api Client.cpp:8136-8185"),
     "not started": Rule(403, "Forbidden: bot can't initiate conversation with a user", "telegram-bot-api Client.cpp"),
-    "kicked": Rule(403, "Forbidden: bot was kicked from the supergroup chat", "telegram-bot-api Client.cpp:8136-8185"),
+    "kicked": Rule(403, "Forbidden: bot was kicked from the ", "telegram-bot-api Client.cpp:8136-8185"),
     "migrated": Rule(400, BAD + "group chat was upgraded to a supergroup chat", "telegram-bot-api Client.cpp:8155"),
     "poller": Rule(
         409,
@@ -133,22 +150,35 @@ def checked_text(
     raw: str | None, parse_mode: str | None, given: Sequence[MessageEntity] | None
 ) -> tuple[str, list[Entity]]:
     """Give the text and entities as a person sees them, or raise `Refused`."""
-    if not raw:
-        raise refuse("text empty")
-    if len(raw.encode()) > RAW_BYTES:
-        raise refuse("raw too long")
-    text, entities = _parsed(clean(raw), parse_mode, given)
-    text, entities = trim(text, entities)
+    text, entities = _formatted(raw or "", parse_mode, given)
     if is_blank(text):
         raise refuse("text empty")
     if len(text) > TEXT_POINTS:
         raise refuse("text too long")
+    return text, merged(entities, text)
+
+
+def checked_caption(
+    raw: str | None, parse_mode: str | None, given: Sequence[MessageEntity] | None
+) -> tuple[str, list[Entity]]:
+    """Give the caption and entities as a person sees them, the empty text for none, or raise `Refused`."""
+    text, entities = _formatted(raw or "", parse_mode, given)
+    if len(text) > CAPTION_POINTS:
+        raise refuse("caption too long")
+    return ("", []) if is_blank(text) else (text, merged(entities, text))
+
+
+def _formatted(raw: str, parse_mode: str | None, given: Sequence[MessageEntity] | None) -> tuple[str, list[Entity]]:
+    if len(raw.encode()) > RAW_BYTES:
+        raise refuse("raw too long")
+    text, entities = _parsed(clean(raw), parse_mode, given)
+    text, entities = trim(text, entities)
     if len(entities) > ENTITIES_SHOWN:
         raise refuse("entities unshown")
     # td serialises an entity as its constructor, offset and length (4 bytes each) and what else it carries.
     if sum(12 + len(str(entity.get("url", "")).encode()) for entity in entities) > ENTITY_BYTES:
         raise refuse("entities too long")
-    return text, merged(entities, text)
+    return text, entities
 
 
 def _parsed(text: str, parse_mode: str | None, given: Sequence[MessageEntity] | None) -> tuple[str, list[Entity]]:

@@ -33,25 +33,25 @@ def get_me(world: World, _: GetMe) -> Json:
 def send_message(world: World, request: SendMessage) -> Json:
     """Send a text with an inline keyboard, if any."""
     chat = world.chat(request.chat_id)
-    text, entities = checked_text(request.text, _mode(request.parse_mode), request.entities)
+    text, entities = checked_text(request.text, given_mode(request.parse_mode), request.entities)
     inline = request.reply_markup if isinstance(request.reply_markup, InlineKeyboardMarkup) else None
     markup = checked_markup(inline)
-    chat.check_writable()
-    if request.message_thread_id is not None:
-        raise refuse("thread not found")
-    reply_to = _replied(chat, request.reply_parameters)
+    chat.check_writable(request.message_thread_id)
+    reply_to = replied(chat, request.reply_parameters)
     world.admit(chat)
     message = world.store(chat, world.bot, text, entities, request.text)
-    message.markup, message.reply_to = markup, reply_to
+    message.markup = markup
+    message.answer_to(reply_to, request.message_thread_id)
     return message.json()
 
 
-def _mode(mode: object) -> str | None:
-    """Aiogram's models mark "not given" with a placeholder object."""
+def given_mode(mode: object) -> str | None:
+    """Give a parse mode, if there is one: aiogram's models mark "not given" with a placeholder object."""
     return mode if isinstance(mode, str) else None
 
 
-def _replied(chat: Chat, parameters: ReplyParameters | None) -> StoredMessage | None:
+def replied(chat: Chat, parameters: ReplyParameters | None) -> StoredMessage | None:
+    """Give the message that is replied to, if any, or raise `Refused`."""
     if parameters is None:
         return None
     message = chat.find(parameters.message_id)
@@ -88,9 +88,11 @@ def _edit(world: World, message: StoredMessage, changes: Json) -> Json:
 
 def edit_message_text(world: World, request: EditMessageText) -> Json:
     """Replace text and keyboard; a keyboard that is not given again goes away."""
-    text, entities = checked_text(request.text, _mode(request.parse_mode), request.entities)
+    text, entities = checked_text(request.text, given_mode(request.parse_mode), request.entities)
     markup = checked_markup(request.reply_markup)
     message = _editable(world, request, "edit not found")
+    if message.document is not None:
+        raise refuse("edit no text")
     return _edit(world, message, {"text": text, "entities": entities, "markup": markup, "html": request.text})
 
 

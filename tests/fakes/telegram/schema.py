@@ -19,7 +19,7 @@ METHODS: dict[str, type[TelegramMethod[Any]]] = {
     if isinstance(method, type) and issubclass(method, TelegramMethod) and method is not TelegramMethod
 }
 # What the real server says when one of these is left out; all else gets a text of the fake's own.
-MISSING = {"chat_id": "chat empty", "text": "text empty"}
+MISSING = {"chat_id": "chat empty", "text": "text empty", "document": "no document"}
 
 
 def method_name(spelled: str) -> str:

@@ -4,17 +4,18 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
-from email import message_from_bytes, policy
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
 from aiohttp import web
 
-from . import methods, profile
+from . import documents, groups, methods, profile
 from .actors import PATIENCE, TelegramUser
 from .clocks import Clock
 from .faults import Fault, Script
 from .flood import Flood, FloodLimits
+from .forms import read_parameters
+from .groups import Group
 from .journal import Call, Journal, Refusal
 from .limits import Refused, refuse
 from .polling import Polling
@@ -27,6 +28,8 @@ TOKEN = "424242:TEST-token_of-the-fake"  # noqa: S105  # it opens nothing
 HANDLERS: dict[str, Callable[[World, Any], Any]] = {
     "getMe": methods.get_me,
     "sendMessage": methods.send_message,
+    "sendDocument": documents.send_document,
+    "getChatMember": groups.get_chat_member,
     "editMessageText": methods.edit_message_text,
     "editMessageReplyMarkup": methods.edit_message_reply_markup,
     "deleteMessage": methods.delete_message,
@@ -65,7 +68,8 @@ class TelegramFake:
 
     async def __aenter__(self) -> Self:
         """Start listening; `url` is then the base address, without "/bot"."""
-        app = web.Application(client_max_size=50 * 2**20)
+        # What is too large is refused by the handlers, so that the journal knows of it.
+        app = web.Application(client_max_size=0)
         app.router.add_route("*", "/bot{token}/{method}", self._serve)
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
@@ -121,17 +125,21 @@ class TelegramFake:
 
     # Who is there
 
-    def user(self, user_id: int, *, language_code: str | None = None, first_name: str = "Person") -> TelegramUser:
+    def user(
+        self, user_id: int, *, language_code: str | None = None, first_name: str = "Person", last_name: str = ""
+    ) -> TelegramUser:
         """Give a person who has not started the bot yet (until the first `send`)."""
-        chat = Chat(user_id, "private", {"first_name": first_name}, started=False)
+        names = {"first_name": first_name} | ({"last_name": last_name} if last_name else {})
+        chat = Chat(user_id, "private", names, started=False)
         self.world.chats[user_id] = chat
-        return TelegramUser(self.world, user_id, first_name, language_code, chat)
+        return TelegramUser(self.world, user_id, names, language_code, chat)
 
-    def group(self, chat_id: int, title: str = "Group") -> Chat:
-        """Give a supergroup with the bot in it."""
+    def group(self, chat_id: int, title: str = "Group", *, kind: str = "supergroup") -> Group:
+        """Give a supergroup, or a "group" of the old kind, with the bot in it and nobody else."""
         assert chat_id < 0, "groups have negative ids"
-        self.world.chats[chat_id] = Chat(chat_id, "supergroup", {"title": title})
-        return self.world.chats[chat_id]
+        group = Group(chat_id, kind, {"title": title}, world=self.world)
+        self.world.chats[chat_id] = group
+        return group
 
     def poison(self, body: Json | None = None) -> int:
         """Queue an update that client libraries cannot parse (default: a callback query without its fields)."""
@@ -147,7 +155,7 @@ class TelegramFake:
 
     async def _serve(self, request: web.Request) -> web.StreamResponse:
         name = method_name(request.match_info["method"])
-        body, raw = await request.read(), await _parameters(request)
+        body, raw = await request.read(), await read_parameters(request)
         call = Call(self.clock(), name, raw, body, request.content_type)
         self.journal.calls.append(call)
         fault = self.faults.take(name, raw) or Fault("")
@@ -187,34 +195,6 @@ class TelegramFake:
         if call.method == "getUpdates":
             return await self._polling.get_updates(request, checked)
         return HANDLERS[call.method](self.world, checked)
-
-
-async def _parameters(request: web.Request) -> dict[str, Any]:
-    """Read parameters from the query and from a JSON, form or multipart body."""
-    body, kind = await request.read(), request.content_type
-    parameters: dict[str, Any] = dict(request.query)
-    if kind == "application/json" and body:
-        parameters.update(_json_object(body))
-    elif kind == "multipart/form-data":
-        parameters.update(_multipart(request.headers["Content-Type"], body))
-    else:
-        parameters.update(await request.post())
-    return parameters
-
-
-def _json_object(body: bytes) -> Json:
-    try:
-        found = json.loads(body)
-    except ValueError:
-        found = None
-    return found if isinstance(found, dict) else {"": "the body is no JSON object"}
-
-
-def _multipart(content_type: str, body: bytes) -> Json:
-    """Read a form with the parser for mail: the request's own reader needs the stream, which the journal has read."""
-    whole = message_from_bytes(f"Content-Type: {content_type}\r\n\r\n".encode() + body, policy=policy.HTTP)
-    parts = {part.get_param("name", header="content-disposition"): part for part in whole.walk() if part is not whole}
-    return {str(name): bytes(part.get_payload(decode=True)).decode() for name, part in parts.items()}
 
 
 def _hang_up(request: web.Request) -> web.Response:

@@ -7,6 +7,7 @@ from typing import Any
 from .bell import Bell
 from .clocks import Clock
 from .flood import Flood
+from .forms import Upload
 from .journal import Journal
 from .limits import refuse
 from .updates import UpdateQueue
@@ -24,7 +25,11 @@ class Button:
 
 @dataclass
 class StoredMessage:
-    """A message as the chat shows it now; `html` is the text as the sender wrote it."""
+    """A message as the chat shows it now; `html` is the text as the sender wrote it.
+
+    The text of a document is its caption. `thread_id` is a topic of a forum or, in other supergroups, the message that
+    a chain of replies began with: only the first can be sent to.
+    """
 
     chat: "Chat"
     message_id: int
@@ -38,11 +43,19 @@ class StoredMessage:
     edits: int = 0
     deleted: bool = False
     reply_to: "StoredMessage | None" = None
+    from_bot: bool = False
+    sender_chat: Json | None = None
+    thread_id: int | None = None
+    in_topic: bool = False
+    document: Upload | None = None
 
-    @property
-    def from_bot(self) -> bool:
-        """Tell whether the bot sent it."""
-        return bool(self.sender["is_bot"])
+    def answer_to(self, message: "StoredMessage | None", topic: int | None = None) -> None:
+        """Make it a reply and put it into a topic; in supergroups without topics replies to replies hang together."""
+        self.reply_to = message
+        if topic is not None:
+            self.thread_id, self.in_topic = topic, True
+        elif message is not None and self.chat.kind == "supergroup" and not self.chat.topics:
+            self.thread_id = message.thread_id or message.message_id
 
     @property
     def keyboard(self) -> list[list[Button]]:
@@ -62,20 +75,31 @@ class StoredMessage:
             "from": self.sender,
             "chat": self.chat.json(),
             "date": self.date,
-            "text": self.text,
         }
         extras: Json = {
+            "sender_chat": self.sender_chat,
+            "message_thread_id": self.thread_id,
+            "is_topic_message": self.in_topic or None,
             "edit_date": self.edit_date,
-            "entities": self.entities or None,
             "reply_markup": self.markup,
             "reply_to_message": self.reply_to.json() if self.reply_to else None,
+            **self._content(),
         }
         return body | {key: value for key, value in extras.items() if value is not None}
+
+    def _content(self) -> Json:
+        if self.document is None:
+            return {"text": self.text, "entities": self.entities or None}
+        return {
+            "document": self.document.json(f"document-{self.message_id}"),
+            "caption": self.text or None,
+            "caption_entities": self.entities or None,
+        }
 
 
 @dataclass
 class Chat:
-    """A private chat or a group, and what stands in the way of writing to it."""
+    """A private chat or a group, and what stands in the way of writing to it. `topics` are those of a forum."""
 
     id: int
     kind: str
@@ -86,20 +110,30 @@ class Chat:
     kicked: bool = False
     migrated_to: int | None = None
     messages: list[StoredMessage] = field(default_factory=list)
+    topics: set[int] = field(default_factory=set)
+
+    @property
+    def shown(self) -> list[StoredMessage]:
+        """Give what the bot shows here now, oldest first."""
+        return [message for message in self.messages if message.from_bot and not message.deleted]
 
     def json(self) -> Json:
         """Give it as the Bot API does."""
         return {"id": self.id, "type": self.kind, **self.names}
 
-    def check_writable(self) -> None:
-        """Raise `Refused` when the bot may not write here."""
+    def check_writable(self, thread_id: int | None = None) -> None:
+        """Raise `Refused` when the bot may not write here, or not into this thread."""
         if self.migrated_to is not None:
             raise refuse("migrated", migrate_to_chat_id=self.migrated_to)
-        for rule in ("deactivated", "blocked", "kicked"):
+        for rule in ("deactivated", "blocked"):
             if getattr(self, rule):
                 raise refuse(rule)
+        if self.kicked:
+            raise refuse("kicked", f"{self.kind} chat")
         if not self.started:
             raise refuse("not started")
+        if thread_id is not None and thread_id not in self.topics:
+            raise refuse("thread not found")
 
     def find(self, message_id: int | None) -> StoredMessage | None:
         """Give a message that is still there."""
@@ -155,6 +189,8 @@ class World:
         self.updates = UpdateQueue()
         self.profile = Profile()
         self.chats: dict[int, Chat] = {}
+        self.people: dict[int, Json] = {}
+        """Those whom the bot has met, in private or in a group, as it saw them last."""
         self.queries: dict[str, Query] = {}
         self.toasts: list[Toast] = []
         self._message_ids = itertools.count(1)
@@ -171,8 +207,14 @@ class World:
     def store(self, chat: Chat, sender: Json, text: str, entities: list[Json], html: str) -> StoredMessage:
         """Put a new message into a chat."""
         message = StoredMessage(chat, next(self._message_ids), sender, int(self.clock()), text, entities, html)
+        message.from_bot = sender["id"] == self.bot["id"]
         chat.messages.append(message)
         return message
+
+    def service(self, chat: Chat, sender: Json, **fields: Any) -> None:
+        """Let a message without a text tell what happened in a chat: bots get these whatever their privacy."""
+        told = {"message_id": next(self._message_ids), "from": sender, "chat": chat.json(), "date": int(self.clock())}
+        self.update("message", told | fields)
 
     def update(self, kind: str, payload: Json) -> int | None:
         """Queue an update and wake the poller."""

@@ -209,7 +209,6 @@ async def test_a_press_is_answered_once_and_in_time(
     [
         ({"blocked": True}, "Forbidden: bot was blocked by the user"),
         ({"deactivated": True}, "Forbidden: user is deactivated"),
-        ({"kicked": True}, "Forbidden: bot was kicked from the supergroup chat"),
         ({"started": False}, "Forbidden: bot can't initiate conversation with a user"),
         ({"migrated_to": GROUP}, BAD + "group chat was upgraded to a supergroup chat"),
     ],
