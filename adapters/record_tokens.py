@@ -30,6 +30,7 @@ from bot.core.record_actions import (
 )
 
 _CODE = re.compile(r"[A-Z0-9]{1,16}")
+_CHECK = re.compile(r"[0-9]{2}")
 _ZONE = re.compile(r"[A-Za-z0-9_+/-]{1,40}")
 
 
@@ -38,8 +39,8 @@ def record_body(action: RecordAction) -> str:
     match action:
         case SetZone(zone):
             return f"z{zone}"
-        case ConfirmLink(code):
-            return f"c{code}"
+        case ConfirmLink(code, check):
+            return f"c{check}{code}"
         case RefuseLink(code):
             return f"r{code}"
         case Unlink(account_id):
@@ -92,7 +93,7 @@ def _matching(pattern: re.Pattern[str], text: str) -> str:
 _PARSERS: dict[str, Callable[[str], RecordAction]] = {
     "z": lambda rest: SetZone(_matching(_ZONE, rest)),
     "n": lambda rest: EnterCode(_matching(_CODE, rest)),
-    "c": lambda rest: ConfirmLink(_matching(_CODE, rest)),
+    "c": lambda rest: ConfirmLink(_matching(_CODE, rest[2:]), _matching(_CHECK, rest[:2])),
     "r": lambda rest: RefuseLink(_matching(_CODE, rest)),
     "d": lambda rest: Unlink(value(rest)),
     "b": lambda rest: ShowLeaderboard(Period(rest)),

@@ -52,9 +52,10 @@ class EnterCode:
 
 @dataclass(frozen=True, slots=True)
 class ConfirmLink:
-    """Agree to link the two accounts of a code; both have to."""
+    """Agree to link the two accounts of a code; both have to, and each agrees to the digits that it was shown."""
 
     code: str
+    check: str
 
 
 @dataclass(frozen=True, slots=True)
