@@ -85,7 +85,7 @@ def _walk(after: date, before: date, zone: str, outages: Sequence[Outage], enoug
     for day in _days_between(after, before):
         if not day_exists(day, zone):
             continue
-        if _is_excused(day, zone, outages):
+        if is_excused(day, zone, outages):
             excused.append(day)
             continue
         missed.append(day)
@@ -98,7 +98,8 @@ def _days_between(after: date, before: date) -> Iterator[date]:
     return (after + timedelta(days=days) for days in range(1, (before - after).days))
 
 
-def _is_excused(day: date, zone: str, outages: Sequence[Outage]) -> bool:
+def is_excused(day: date, zone: str, outages: Sequence[Outage]) -> bool:
+    """Say whether we were down for so much of a day of a zone that it cannot count as missed (rule R9)."""
     if not outages:
         return False
     start, end = day_start_ms(day, zone), day_start_ms(day + timedelta(days=1), zone)
