@@ -6,6 +6,7 @@ from collections.abc import Callable
 from adapters.token_numbers import number, value
 from bot.core.people import Visibility
 from bot.core.record_actions import (
+    AskAlias,
     AskForget,
     ConfirmLink,
     EnterCode,
@@ -39,10 +40,8 @@ def record_body(action: RecordAction) -> str:
     match action:
         case SetZone(zone):
             return f"z{zone}"
-        case ConfirmLink(code, check):
-            return f"c{check}{code}"
-        case RefuseLink(code):
-            return f"r{code}"
+        case EnterCode() | ConfirmLink() | RefuseLink():
+            return _code_body(action)
         case Unlink(account_id):
             return f"d{number(account_id)}"
         case ShowLeaderboard(period):
@@ -51,8 +50,6 @@ def record_body(action: RecordAction) -> str:
             return f"w{visibility}"
         case Forget(asked_s):
             return f"y{number(asked_s)}"
-        case EnterCode(code):
-            return f"n{_matching(_CODE, code)}"
         case SetAlias() | Write():
             raise ValueError(f"no button carries {type(action).__name__}, for what people write has no limit")
         case ShowZones(typed) if typed:
@@ -69,6 +66,16 @@ def parse_record(body: str) -> RecordAction:
     return _PLAIN[body]
 
 
+def _code_body(action: EnterCode | ConfirmLink | RefuseLink) -> str:
+    match action:
+        case EnterCode(code):
+            return f"n{_matching(_CODE, code)}"
+        case ConfirmLink(code, check):
+            return f"c{check}{code}"
+        case RefuseLink(code):
+            return f"r{code}"
+
+
 _PLAIN: dict[str, RecordAction] = {
     "s": ShowStreak(),
     "t": ShowZones(),
@@ -77,6 +84,7 @@ _PLAIN: dict[str, RecordAction] = {
     "g": ShowStats(),
     "p": Practise(),
     "v": ShowPrivacy(),
+    "a": AskAlias(),
     "x": Export(),
     "f": AskForget(),
     "e": AskForget(sure=True),

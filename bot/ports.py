@@ -89,6 +89,9 @@ class Chance(Protocol):
     def run_id(self) -> int:
         """Draw the id of a new run: positive, below 2**62, and not to be guessed."""
 
+    def text(self, letters: str, length: int) -> str:
+        """Draw a text of these letters that is not to be guessed."""
+
 
 class Transaction(Protocol):
     """One transaction over one batch. Each call is a fixed number of statements, whatever the size of the batch."""

@@ -81,6 +81,11 @@ class Library:
             texts[quiz.id] = MappingProxyType({text.language: text for text in quiz_texts})
         return cls(MappingProxyType(quizzes), MappingProxyType(texts))
 
+    def question(self, quiz_id: str, question_id: str) -> Question | None:
+        """Give a question of a quiz, or None when either is not served (any more)."""
+        quiz = self.quizzes.get(quiz_id)
+        return None if quiz is None else quiz.find(question_id)
+
     def quiz_text(self, quiz_id: str, language: str) -> QuizText:
         """Give the title and description in a language, or in English where that language is missing."""
         by_language = self.texts[quiz_id]

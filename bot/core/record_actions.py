@@ -114,6 +114,11 @@ class SetAlias:
 
 
 @dataclass(frozen=True, slots=True)
+class AskAlias:
+    """Be asked for another name to appear under."""
+
+
+@dataclass(frozen=True, slots=True)
 class Export:
     """All that is kept of the person, as files."""
 
@@ -155,6 +160,7 @@ RecordAction = (
     | ShowPrivacy
     | SetVisibility
     | SetAlias
+    | AskAlias
     | Export
     | AskForget
     | Forget

@@ -10,19 +10,20 @@ from bot.core.actions import (
     Greet,
     OpenQuiz,
     PlainAction,
+    QuizAction,
     SetLanguage,
     ShowHelp,
     ShowLanguages,
     ShowMistake,
     ShowQuizzes,
     ShowRun,
-    ShowStreak,
     StartOver,
     Stop,
 )
 from bot.core.languages import LANGUAGES, reading_language
 from bot.core.people import Person
 from bot.core.quiz import Library
+from bot.core.record_actions import RecordAction
 from bot.core.run import Refusal
 from bot.core.scene import (
     HelpShown,
@@ -31,10 +32,9 @@ from bot.core.scene import (
     Outcome,
     QuizMenu,
     Scene,
-    StreakShown,
 )
-from bot.core.streak import DEFAULT_ZONE, local_day, standing
 from bot.ports import Chance, ConflictError, Store
+from bot.service.members import Members
 from bot.service.runs import RunDesk
 from bot.service.workset import Workset
 
@@ -47,10 +47,11 @@ Remarks = tuple[Notice | Refusal, ...]
 class Quizmaster:
     """Takes batches of events through one transaction each."""
 
-    def __init__(self, store: Store, library: Library, chance: Chance) -> None:
+    def __init__(self, store: Store, library: Library, chance: Chance, members: Members) -> None:
         self._store = store
         self._library = library
         self._chance = chance
+        self._members = members
 
     async def process(self, events: Sequence[Event]) -> Sequence[Outcome]:
         """Give the outcome of each event, in order; all that they tell is committed by then.
@@ -68,8 +69,10 @@ class Quizmaster:
     async def _process_once(self, events: Sequence[Event]) -> Sequence[Outcome]:
         async with self._store.transaction() as transaction:
             workset = await Workset.load(transaction, events)
+            joining = self._members.join(events, workset)
             outcomes = [_Decision(workset, event, self._library, self._chance).outcome() for event in events]
             await workset.save(transaction)
+        self._members.remember(joining)
         return outcomes
 
 
@@ -84,20 +87,22 @@ class _Decision:
 
     def outcome(self) -> Outcome:
         """Carry the event out on the working set."""
+        # Whoever does something else has not answered what we asked, and what they write later is no answer to it.
+        self._workset.put_person(self._event.account, replace(self._person, prompt=None))
         match self._event.action:
             case SetLanguage(language, then):
-                scene, remarks = self._set_language(language, then)
+                scene, remarks = self._set_language(language, None if then is None else _ours(then))
             case action if self._person.language is None:
                 scene, remarks = LanguageMenu(_worth_keeping(action)), ()
             case action:
-                scene, remarks = self._carry_out(action)
+                scene, remarks = self._carry_out(_ours(action))
         return Outcome(scene, reading_language(self._person.language, self._event.hint), remarks)
 
     @property
     def _person(self) -> Person:
         return self._workset.person(self._event.account)
 
-    def _set_language(self, language: str, then: PlainAction | None) -> tuple[Scene, Remarks]:
+    def _set_language(self, language: str, then: QuizAction | None) -> tuple[Scene, Remarks]:
         if language not in LANGUAGES:
             return LanguageMenu(then), (Notice.LANGUAGE_UNKNOWN,)
         newcomer = self._person.language is None
@@ -110,7 +115,7 @@ class _Decision:
             return self._runs.at(current), (Notice.LANGUAGE_SET,)
         return self._quiz_menu(greeting=newcomer), () if newcomer else (Notice.LANGUAGE_SET,)
 
-    def _carry_out(self, action: PlainAction) -> tuple[Scene, Remarks]:
+    def _carry_out(self, action: QuizAction) -> tuple[Scene, Remarks]:
         match action:
             case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
                 return self._runs.act(action)
@@ -123,7 +128,7 @@ class _Decision:
             case _:
                 return self._look(action), ()
 
-    def _look(self, action: Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes) -> Scene:
+    def _look(self, action: Greet | ShowHelp | ShowLanguages | ShowQuizzes) -> Scene:
         match action:
             case Greet():
                 return self._quiz_menu(greeting=True)
@@ -133,16 +138,16 @@ class _Decision:
                 return LanguageMenu(then)
             case ShowHelp():
                 return HelpShown()
-            case ShowStreak():
-                return self._streak()
-
-    def _streak(self) -> StreakShown:
-        today = local_day(self._event.at_ms, self._person.zone)
-        return StreakShown(standing(self._workset.streak(self._person), today), self._person.zone or DEFAULT_ZONE)
 
     def _quiz_menu(self, *, page: int = 0, greeting: bool = False) -> QuizMenu:
         answered = {run.quiz_id: run.answered for run in self._workset.open_runs(self._person)}
         return QuizMenu(page, answered, greeting)
+
+
+def _ours(action: PlainAction) -> QuizAction:
+    if isinstance(action, RecordAction):
+        raise TypeError(f"{type(action).__name__} is not for batches: hand it to the clerk")
+    return action
 
 
 def _worth_keeping(action: PlainAction) -> PlainAction | None:

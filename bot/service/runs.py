@@ -1,15 +1,19 @@
 """Runs: what events do to one person's runs, on the working set of a batch."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.core.actions import ChooseOption, Event, GoOn, RunAction, ShowMistake, ShowRun, StartOver
 from bot.core.people import Person
-from bot.core.quiz import Library
-from bot.core.run import Graded, Refusal, Refused, Run, Status, abandon, begin, fits, step
+from bot.core.quiz import Library, Question
+from bot.core.run import PRACTICE, Graded, Refusal, Refused, Run, Status, abandon, begin, fits, practise, step
 from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Scene, Stopped
-from bot.core.streak import DayEffect, local_day, standing
+from bot.core.streak import Counted, DayEffect
 from bot.ports import Chance
 from bot.service.workset import Workset
+
+ZONE_ASKED_ON_DAY = 3
+"""Active days after which a person without a zone is asked for it once."""
 
 Decided = tuple[Scene, tuple[Notice | Refusal, ...]]
 
@@ -28,7 +32,7 @@ class RunDesk:
         unfinished = next((run for run in self._workset.open_runs(self._person) if run.quiz_id == quiz_id), None)
         if unfinished is None:
             return self.at(self._begin(quiz_id)), ()
-        if not fits(unfinished, self._library.quizzes[quiz_id]):
+        if not fits(unfinished, self._library.quizzes):
             return self._begin_changed(unfinished)
         self._make_current(unfinished)
         if not unfinished.answered:
@@ -40,16 +44,30 @@ class RunDesk:
         run = self._workset.run(action.run_id, self._person)
         if run is None:
             return Nowhere(), (Notice.RUN_UNKNOWN,)
-        quiz = self._library.quizzes.get(run.quiz_id)
-        if quiz is None:
+        if not self._is_served(run):
             return Nowhere(), (Notice.QUIZ_UNKNOWN,)
         if isinstance(action, StartOver):
             return self._start_over(run)
         if run.status is Status.ABANDONED:
-            return Nowhere(run.quiz_id), (Refusal.RUN_OVER,)
-        if not fits(run, quiz):
-            return self._begin_changed(run) if run.status is Status.OPEN else (Nowhere(quiz.id), (Notice.RUN_OUTDATED,))
+            return Nowhere(self._quiz_of(run)), (Refusal.RUN_OVER,)
+        if not fits(run, self._library.quizzes):
+            if run.status is Status.OPEN:
+                return self._begin_changed(run)
+            return Nowhere(self._quiz_of(run)), (Notice.RUN_OUTDATED,)
         return self._act_on(run, action)
+
+    def practise(self, questions: Sequence[tuple[str, Question]]) -> Decided:
+        """Begin a run of questions, each given with the id of its quiz; one that waits for its first answer will do."""
+        for unfinished in self._workset.open_runs(self._person):
+            if unfinished.quiz_id == PRACTICE:
+                asked = [(slot.quiz_id, slot.question_id) for slot in unfinished.slots]
+                same = asked == [(quiz_id, question.id) for quiz_id, question in questions]
+                if same and not unfinished.answered and fits(unfinished, self._library.quizzes):
+                    self._make_current(unfinished)
+                    return self.at(unfinished), ()
+                self._workset.put_run(abandon(unfinished))
+        begun = practise(self._chance.run_id(), self._person.id, questions, self._chance.shuffle)
+        return self.at(self._enter(begun)), ()
 
     def current(self) -> Run | None:
         """Give the unfinished run that the person is in the middle of, if it can be shown."""
@@ -64,12 +82,11 @@ class RunDesk:
             self._workset.put_person(self._event.account, replace(self._person, current_run=None))
         return Stopped(run), ()
 
-    def at(self, run: Run, day_effect: DayEffect | None = None) -> AtRun:
+    def at(self, run: Run) -> AtRun:
         """Give the scene of a run as it stands, with the streak where it is shown."""
         if run.slot.answer is None:
             return AtRun(run)
-        today = local_day(self._event.at_ms, self._person.zone)
-        return AtRun(run, standing(self._workset.streak(self._person), today), day_effect)
+        return AtRun(run, self._workset.standing(self._person, self._event.at_ms))
 
     @property
     def _person(self) -> Person:
@@ -87,20 +104,34 @@ class RunDesk:
                 return (AtMistake(run, index) if shown else self.at(run)), ()
 
     def _step(self, run: Run, action: ChooseOption | GoOn) -> Decided:
-        stepped = step(run, action, self._library.quizzes[run.quiz_id])
+        stepped = step(run, action, self._library.quizzes)
         self._workset.put_run(stepped.run)
         self._make_current(stepped.run)
         match stepped.effect:
             case Graded() as graded:
-                day_effect = self._workset.log_answer(stepped.run, graded, self._person, self._event.at_ms)
-                return self.at(stepped.run, day_effect), ()
+                return self._verdict(stepped.run, graded), ()
             case Refused(reason):
                 return self.at(stepped.run), (reason,)
             case None:
                 return self.at(stepped.run), ()
 
+    def _verdict(self, run: Run, graded: Graded) -> AtRun:
+        """Log an answer, and give the verdict with what it did and with what the person is told once."""
+        counted = self._workset.log_answer(run, graded, self._event.account, self._event.at_ms)
+        person = self._person
+        zone_missing = self._is_zone_due(counted)
+        told = replace(person, outage_news=False, zone_asked=person.zone_asked or zone_missing)
+        self._workset.put_person(self._event.account, told)
+        return replace(self.at(run), counted=counted, outage_news=person.outage_news, zone_missing=zone_missing)
+
+    def _is_zone_due(self, counted: Counted) -> bool:
+        new_day = counted.effect is not DayEffect.SAME_DAY and counted.streak.days >= ZONE_ASKED_ON_DAY
+        return new_day and self._person.zone is None and not self._person.zone_asked
+
     def _start_over(self, run: Run) -> Decided:
         """Begin anew, once: of two presses of the same button the second shows the run that the first began."""
+        if run.quiz_id == PRACTICE:
+            return self.practise(self._still_served(run))
         if run.status is not Status.OPEN:
             return self.open(run.quiz_id)
         self._workset.put_run(abandon(run))
@@ -108,14 +139,31 @@ class RunDesk:
 
     def _begin_changed(self, outdated: Run) -> Decided:
         self._workset.put_run(abandon(outdated))
+        if outdated.quiz_id == PRACTICE:
+            (scene, _) = self.practise(self._still_served(outdated))
+            return scene, (Notice.QUIZ_CHANGED,)
         return self.at(self._begin(outdated.quiz_id)), (Notice.QUIZ_CHANGED,)
 
     def _begin(self, quiz_id: str) -> Run:
         quiz = self._library.quizzes[quiz_id]
-        run = begin(self._chance.run_id(), self._person.id, quiz, self._chance.shuffle)
+        return self._enter(begin(self._chance.run_id(), self._person.id, quiz, self._chance.shuffle))
+
+    def _enter(self, run: Run) -> Run:
         self._workset.put_run(run)
         self._make_current(run)
         return run
+
+    def _still_served(self, run: Run) -> Sequence[tuple[str, Question]]:
+        """Give the questions of a run that are served, each with the id of its quiz."""
+        named = ((slot.quiz_id, self._library.question(slot.quiz_id, slot.question_id)) for slot in run.slots)
+        return [(quiz_id, question) for quiz_id, question in named if question is not None]
+
+    def _is_served(self, run: Run) -> bool:
+        return bool(self._still_served(run)) if run.quiz_id == PRACTICE else run.quiz_id in self._library.quizzes
+
+    def _quiz_of(self, run: Run) -> str | None:
+        """Give the quiz that can be opened in place of a run, if it is of one."""
+        return None if run.quiz_id == PRACTICE else run.quiz_id
 
     def _make_current(self, run: Run) -> None:
         """Remember the run as the current one while it is unfinished, and forget it when it is over."""
@@ -131,5 +179,4 @@ class RunDesk:
         run = self._workset.run(run_id, self._person)
         if run is None or run.status is not Status.OPEN:
             return None
-        quiz = self._library.quizzes.get(run.quiz_id)
-        return run if quiz is not None and fits(run, quiz) else None
+        return run if fits(run, self._library.quizzes) else None

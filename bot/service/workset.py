@@ -1,56 +1,75 @@
 """The working set: what one batch of events reads and changes, between load and save."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import replace
 
-from bot.core.actions import Action, ChooseOption, Event, GoOn, SetLanguage, ShowMistake, ShowRun, StartOver, Stop
-from bot.core.people import Account, Person
+from bot.core.actions import ChooseOption, Event, GoOn, ShowMistake, ShowRun, StartOver, Stop
+from bot.core.days import DEFAULT_ZONE, local_day
+from bot.core.gaps import Outage
+from bot.core.people import Account, Group, Person
 from bot.core.run import Graded, Run, Status
-from bot.core.streak import DEFAULT_ZONE, DayEffect, Streak, count, local_day, replay
-from bot.ports import AnswerRecord, Changes, Transaction
+from bot.core.streak import (
+    Counted,
+    Log,
+    LoggedAnswer,
+    Standing,
+    Streak,
+    count,
+    kept,
+    needs_replay,
+    replay,
+    standing,
+    walk,
+)
+from bot.ports import AnswerRecord, CachedStreak, Changes, FloorRecord, Transaction
+from bot.service.wanted import wanted
 
 
 class Workset:
     """People, runs and streaks of a batch; later events of the batch see what earlier ones changed."""
 
     def __init__(
-        self, people: dict[Account, Person], runs: Iterable[Run], streaks: dict[int, Streak], *, at_ms: int
+        self,
+        people: dict[Account, Person],
+        runs: Iterable[Run],
+        streaks: Mapping[int, CachedStreak],
+        logs: Mapping[int, Log],
+        *,
+        at_ms: int,
     ) -> None:
         self._people = people
         self._runs = {run.id: run for run in runs}
-        self._streaks = streaks
+        self._streaks = {person_id: cached.streak for person_id, cached in streaks.items()}
+        self._outages = {person_id: cached.outages for person_id, cached in streaks.items()}
+        self._logs = dict(logs)
         self._at_ms = at_ms
         self._loaded_runs = dict(self._runs)
         self._touched_people: dict[int, Account] = {}
-        self._touched_streaks: set[int] = set()
-        self._answers: list[AnswerRecord] = []
-        self._late: set[int] = set()
+        self._changes = Changes()
 
     @classmethod
-    async def load(cls, transaction: Transaction, events: Sequence[Event]) -> "Workset":
-        """Read all that the events need, in a fixed number of statements."""
+    async def load(cls, transaction: Transaction, events: Sequence[Event], also: Collection[Account] = ()) -> "Workset":
+        """Read all that the events need, in a fixed number of statements, with the people of more accounts."""
         at_ms = max(event.at_ms for event in events)
-        people = dict(await transaction.people({event.account for event in events}, at_ms))
-        named = {run_id for event in events for run_id in named_runs(event.action)}
-        wide = {people[event.account].id for event in events if needs_open_runs(event.action)}
+        people = dict(await transaction.people({*(event.account for event in events), *also}, at_ms))
+        named = {run_id for event in events for run_id in named_runs(event)}
+        wide = {people[event.account].id for event in events if needs_open_runs(event)}
         runs = await transaction.runs(named, wide) if named or wide else ()
         streaks = await transaction.streaks({person.id for person in people.values()})
-        return cls(people, runs, dict(streaks), at_ms=at_ms)
+        out_of_order = _out_of_order(events, people, streaks)
+        logs = await transaction.logs(out_of_order) if out_of_order else {}
+        return cls(people, runs, streaks, logs, at_ms=at_ms)
 
     async def save(self, transaction: Transaction) -> None:
         """Write all that changed, if anything did."""
-        changes = Changes(
+        changes = replace(
+            self._changes,
             people=[self._people[account] for account in self._touched_people.values()],
             new_runs=[run for run in self._runs.values() if run.id not in self._loaded_runs],
             runs=[run for run in self._runs.values() if self._moved(run)],
-            answers=self._answers,
-            streaks={person_id: self._streaks[person_id] for person_id in sorted(self._touched_streaks)},
         )
         if changes != Changes():
             await transaction.save(changes, self._at_ms)
-        if self._late:
-            days = await transaction.answered_days(self._late)
-            streaks = {person_id: replay(of_person) for person_id, of_person in days.items()}
-            await transaction.save(Changes(streaks=streaks), self._at_ms)
 
     def person(self, account: Account) -> Person:
         """Give the person of an account as the batch has left them so far."""
@@ -64,6 +83,10 @@ class Workset:
             if other.id == person.id:
                 self._people[known] = person
         self._touched_people[person.id] = account
+
+    def join(self, group: Group, account: Account) -> None:
+        """Note that an account was seen in a group."""
+        self._changes.members.append((group, account))
 
     def run(self, run_id: int, owner: Person) -> Run | None:
         """Give a run if it exists and is the owner's."""
@@ -82,20 +105,54 @@ class Workset:
         """Give a person's streak as the batch has left it so far."""
         return self._streaks.get(person.id, Streak())
 
-    def log_answer(self, run: Run, graded: Graded, person: Person, at_ms: int) -> DayEffect:
+    def standing(self, person: Person, at_ms: int) -> Standing:
+        """Give how a person's streak stands at an instant, in the zone that holds for them."""
+        return standing(self.streak(person), at_ms, zone_of(person), self._outages_of(person))
+
+    def log_answer(self, run: Run, graded: Graded, account: Account, at_ms: int) -> Counted:
         """Put an accepted answer into the log, and count its day; gives what it did to the streak."""
-        day = local_day(at_ms, person.zone)
-        zone = person.zone or DEFAULT_ZONE
-        self._answers.append(AnswerRecord(person.id, run.id, graded.question_id, graded.answer, at_ms, day, zone))
+        person = self._people[account]
+        zone = zone_of(person)
+        answer = LoggedAnswer(at_ms, local_day(at_ms, zone), zone)
+        self._changes.answers.append(
+            AnswerRecord(
+                person.id,
+                account,
+                run.id,
+                graded.quiz_id,
+                graded.question_id,
+                graded.answer,
+                at_ms,
+                answer.local_day,
+                zone,
+                guessed=person.zone is None,
+            )
+        )
         before = self.streak(person)
-        if before.last_day is not None and day < before.last_day:
-            # It came late, or a clock stepped back: only the whole log says what it does to the streak.
-            self._late.add(person.id)
-        after, effect = count(before, day)
-        if after != before:
-            self._streaks[person.id] = after
-            self._touched_streaks.add(person.id)
-        return effect
+        if person.id in self._logs:
+            counted = self._count_anew(person, before, answer)
+        else:
+            counted = count(before, answer, self._outages_of(person))
+        if counted.streak != before:
+            self._streaks[person.id] = self._changes.streaks[person.id] = counted.streak
+        return counted
+
+    def _count_anew(self, person: Person, before: Streak, answer: LoggedAnswer) -> Counted:
+        """Count an answer that may not be the latest one, with the whole log; nothing that was shown is lost (R11)."""
+        log = self._logs[person.id]
+        later = next((i for i, each in enumerate(log.answers) if each.at_ms > answer.at_ms), len(log.answers))
+        log = replace(log, answers=(*log.answers[:later], answer, *log.answers[later:]))
+        floor = kept(before, log, max(self._at_ms, before.last_ms), answer.zone)
+        if floor is not None:
+            log = replace(log, floors=(*log.floors, floor))
+            self._changes.floors.append(FloorRecord(person.id, None, floor))
+        self._logs[person.id] = log
+        counted = next(counted for step, counted in walk(log) if step is answer)
+        return replace(counted, streak=replay(log))
+
+    def _outages_of(self, person: Person) -> Sequence[Outage]:
+        log = self._logs.get(person.id)
+        return self._outages.get(person.id, ()) if log is None else log.outages
 
     def _moved(self, run: Run) -> bool:
         """Say whether the row of a run changes: its answers are rows of their own."""
@@ -103,21 +160,44 @@ class Workset:
         return loaded is not None and (run.position, run.status) != (loaded.position, loaded.status)
 
 
-def named_runs(action: Action) -> tuple[int, ...]:
-    """Give the id of the run that an action names, if it names one."""
-    wanted = action.then if isinstance(action, SetLanguage) else action
-    match wanted:
+def zone_of(person: Person) -> str:
+    """Give the zone in which a person's days are counted: their own, or the guess (rule R4)."""
+    return person.zone or DEFAULT_ZONE
+
+
+def named_runs(event: Event) -> tuple[int, ...]:
+    """Give the id of the run that an event names, if it names one."""
+    action = wanted(event.action)
+    match action:
         case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
-            return (wanted.run_id,)
+            return (action.run_id,)
         case Stop(run_id) if run_id is not None:
             return (run_id,)
         case _:
             return ()
 
 
-def needs_open_runs(action: Action) -> bool:
-    """Say whether an action looks at a person's unfinished runs beside the one that it names.
+def needs_open_runs(event: Event) -> bool:
+    """Say whether an event looks at a person's unfinished runs beside the one that it names.
 
     The hot path (answer, go on) does not.
     """
-    return not isinstance(action, ChooseOption | GoOn | ShowRun | ShowMistake)
+    return not isinstance(event.action, ChooseOption | GoOn | ShowRun | ShowMistake)
+
+
+def _out_of_order(
+    events: Sequence[Event], people: Mapping[Account, Person], streaks: Mapping[int, CachedStreak]
+) -> set[int]:
+    """Give the people with an answer among the events that may not be their latest."""
+    found: set[int] = set()
+    latest: dict[int, int] = {}
+    for event in events:
+        if not isinstance(wanted(event.action), ChooseOption):
+            continue
+        person = people[event.account]
+        cached = streaks.get(person.id)
+        came_late = cached is not None and needs_replay(cached.streak, event.at_ms, zone_of(person))
+        if came_late or event.at_ms < latest.get(person.id, event.at_ms):
+            found.add(person.id)
+        latest[person.id] = max(event.at_ms, latest.get(person.id, event.at_ms))
+    return found

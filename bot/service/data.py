@@ -1,0 +1,67 @@
+"""A person's data in their hands: how they are shown to others, all that is kept as files, and its deletion."""
+
+from dataclasses import dataclass, replace
+
+from bot.core.people import Prompt, Visibility
+from bot.core.record_scene import AliasAsked, Exported, ForgetAsked, ForgetExplained, Forgotten, PrivacyShown
+from bot.core.scene import Notice
+from bot.core.unicode_faults import JOINERS
+from bot.service.export import export_files
+from bot.service.request import Decided, Request
+
+SURE_FOR_S = 600
+"""The last question before deletion holds for so long; an old button asks again."""
+MOST_ALIAS_LETTERS = 64
+
+
+@dataclass(frozen=True, slots=True)
+class DataDesk:
+    """Shows, hands out and deletes what is kept of a person."""
+
+    request: Request
+
+    def privacy(self) -> Decided:
+        """Give how the person appears on leaderboards."""
+        person = self.request.person
+        return PrivacyShown(person.visibility, person.alias), ()
+
+    def set_visibility(self, visibility: Visibility) -> Decided:
+        """Change how the person appears; for an alias that they lack, ask for one."""
+        person = self.request.person
+        if visibility is Visibility.ALIAS and person.alias is None:
+            return self.ask_alias()
+        self.request.put(replace(person, visibility=visibility, prompt=None))
+        return self.privacy()[0], (Notice.PRIVACY_SET,)
+
+    def ask_alias(self) -> Decided:
+        """Ask for the name to appear under."""
+        self.request.put(replace(self.request.person, prompt=Prompt.ALIAS))
+        return AliasAsked(), ()
+
+    def set_alias(self, typed: str) -> Decided:
+        """Let the person appear under a name of their own."""
+        alias = " ".join(typed.split())[:MOST_ALIAS_LETTERS]
+        if not any(letter.isprintable() and not letter.isspace() and letter not in JOINERS for letter in alias):
+            return self.ask_alias()[0], (Notice.ALIAS_UNUSABLE,)
+        self.request.put(replace(self.request.person, alias=alias, visibility=Visibility.ALIAS, prompt=None))
+        return self.privacy()[0], (Notice.PRIVACY_SET,)
+
+    async def export(self) -> Decided:
+        """Give all that is kept of the person as files."""
+        request = self.request
+        belongings = await request.records.belongings(request.person.id)
+        return Exported(export_files(belongings, request.library, request.language)), ()
+
+    async def ask_forget(self, *, sure: bool) -> Decided:
+        """Say what deletion means; or, if the person is sure, ask for the last time."""
+        request = self.request
+        if sure:
+            return ForgetAsked(request.event.at_ms // 1000), ()
+        return ForgetExplained(await request.records.answer_count(request.person.id)), ()
+
+    async def forget(self, asked_s: int) -> Decided:
+        """Delete everything, if the last question was asked just now; nothing may be saved for them after that."""
+        if not 0 <= self.request.event.at_ms // 1000 - asked_s <= SURE_FOR_S:
+            return await self.ask_forget(sure=True)
+        await self.request.records.erase(self.request.person.id)
+        return Forgotten(), ()
