@@ -134,6 +134,8 @@ class Screen:
 
     blocks: tuple[Block, ...]
     rows: tuple[tuple[Button, ...], ...] = ()
+    asks_text: bool = False
+    """Whether the person is asked to write something: what they write next is the answer."""
 
     @property
     def buttons(self) -> Iterator[Button]:

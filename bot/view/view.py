@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from bot.core.quiz import Library
+from bot.core.record_scene import Exported
 from bot.core.run import Refusal
 from bot.core.scene import (
     AtMistake,
@@ -15,11 +16,12 @@ from bot.core.scene import (
     QuizMenu,
     Scene,
     Stopped,
-    StreakShown,
 )
-from bot.ports import Phrases
+from bot.ports import Phrases, Zones
 from bot.screen import LETTERS, Remark, Reply, Screen
 from bot.view.menus import MenuView
+from bot.view.pen import Pen
+from bot.view.records import attachments, record_screen
 from bot.view.runs import RunView
 
 SILENT = frozenset({Refusal.MOVED_ON})
@@ -29,52 +31,56 @@ SILENT = frozenset({Refusal.MOVED_ON})
 class View:
     """Turns outcomes into replies."""
 
-    def __init__(self, library: Library, phrases: Phrases) -> None:
+    def __init__(self, library: Library, phrases: Phrases, zones: Zones) -> None:
         self._library = library
         self._phrases = phrases
+        self._zones = zones
 
     def reply(self, outcome: Outcome, name: str | None) -> Reply:
-        """Give the reply to an event: the scene drawn in its language, with the remarks on top."""
-        remarks = [self._remark(remark, outcome) for remark in outcome.remarks if remark not in SILENT]
-        screen = self._draw(outcome.scene, outcome.language, name)
+        """Give the reply to an event: the scene drawn in its language, with the remarks on top.
+
+        `name` is how the platform names the person. Raises ValueError for a leaderboard that lacks the names.
+        """
+        pen = Pen(self._phrases, outcome.language)
+        remarks = [_remark(remark, outcome, pen) for remark in outcome.remarks if remark not in SILENT]
+        screen = self._draw(outcome.scene, pen, name)
         screen = replace(screen, blocks=(*(Remark(text) for text in remarks), *screen.blocks))
-        return Reply(outcome.language, screen, self._toast(outcome, remarks))
+        files = attachments(outcome.scene) if isinstance(outcome.scene, Exported) else ()
+        return Reply(outcome.language, screen, self._toast(outcome.scene, remarks, pen), files)
 
     def trouble(self, language: str) -> Reply:
         """Give the reply for when nothing could be done: what is shown stays, and can be pressed again."""
         return Reply(language, None, self._phrases.text(language, "trouble"))
 
-    def _draw(self, scene: Scene, language: str, name: str | None) -> Screen:
-        menus = MenuView(self._library, self._phrases, language)
+    def _draw(self, scene: Scene, pen: Pen, name: str | None) -> Screen:
+        menus = MenuView(self._library, pen)
         match scene:
             case AtRun():
-                return RunView(self._library, self._phrases, language).screen(scene)
+                return RunView(self._library, pen).screen(scene)
             case AtMistake():
-                return RunView(self._library, self._phrases, language).mistake(scene)
+                return RunView(self._library, pen).mistake(scene)
             case LanguageMenu():
                 return menus.languages(scene)
             case QuizMenu():
                 return menus.quizzes(scene, name)
-            case StreakShown():
-                return menus.streak(scene)
             case HelpShown():
                 return menus.help()
             case Stopped():
                 return menus.stopped(scene)
             case Nowhere():
                 return menus.nowhere(scene)
+            case _:
+                return record_screen(scene, self._library, pen, self._zones)
 
-    def _toast(self, outcome: Outcome, remarks: list[str]) -> str | None:
+    def _toast(self, scene: Scene, remarks: list[str], pen: Pen) -> str | None:
         if remarks:
             return remarks[0]
-        if isinstance(outcome.scene, AtRun):
-            return RunView(self._library, self._phrases, outcome.language).toast(outcome.scene)
-        return None
+        return RunView(self._library, pen).toast(scene) if isinstance(scene, AtRun) else None
 
-    def _remark(self, remark: Notice | Refusal, outcome: Outcome) -> str:
-        say = self._phrases.text
-        if remark is Refusal.ALREADY_ANSWERED and isinstance(outcome.scene, AtRun):
-            slot = outcome.scene.run.slot
-            letter = LETTERS[slot.letter_of(slot.answer.option_id)] if slot.answer else ""
-            return say(outcome.language, f"remark-{remark}", letter=letter)
-        return say(outcome.language, f"remark-{remark}")
+
+def _remark(remark: Notice | Refusal, outcome: Outcome, pen: Pen) -> str:
+    if remark is Refusal.ALREADY_ANSWERED and isinstance(outcome.scene, AtRun):
+        slot = outcome.scene.run.slot
+        letter = LETTERS[slot.letter_of(slot.answer.option_id)] if slot.answer else ""
+        return pen.say(f"remark-{remark}", letter=letter)
+    return pen.say(f"remark-{remark}")
