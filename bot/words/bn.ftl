@@ -355,6 +355,7 @@ terminal-language = l: 🌐 ভাষা (l en, l hi, l ru, l bn)
 terminal-quit = q: বেরিয়ে যান
 terminal-write = অন্য যেকোনো লেখা: আপনার উত্তর
 terminal-file = ফাইল সংরক্ষিত হয়েছে: { $path }
+terminal-file-lost = { $file } ফাইলটি এখানে সংরক্ষণ করা গেল না: { $cause }। যেখানে লেখার অনুমতি আছে এমন ফোল্ডারে গিয়ে আবার চান।
 terminal-unknown = “{ $line }” বুঝতে পারলাম না। কিছুই বদলায়নি।
 terminal-saved = সংরক্ষণ করা হলো। যেকোনো সময় চালিয়ে যেতে পারেন এভাবে: { $command }
 

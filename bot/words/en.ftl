@@ -355,6 +355,7 @@ terminal-language = l: 🌐 Language (l en, l hi, l ru, l bn)
 terminal-quit = q: quit
 terminal-write = any other text: your answer
 terminal-file = Saved: { $path }
+terminal-file-lost = The file { $file } could not be saved here: { $cause }. Go to a folder where you may write, and ask for it again.
 terminal-unknown = I do not understand “{ $line }”. Nothing was changed.
 terminal-saved = Saved. Go on at any time with: { $command }
 

@@ -362,6 +362,7 @@ terminal-language = l: 🌐 भाषा (l en, l hi, l ru, l bn)
 terminal-quit = q: बाहर निकलें
 terminal-write = कोई भी और टेक्स्ट: आपका जवाब
 terminal-file = फ़ाइल सहेजी गई: { $path }
+terminal-file-lost = फ़ाइल { $file } यहाँ सहेजी नहीं जा सकी: { $cause }। ऐसे फ़ोल्डर में जाएँ जहाँ लिखने की अनुमति हो, और उसे फिर से माँगें।
 terminal-unknown = “{ $line }” समझ नहीं आया। कुछ नहीं बदला है।
 terminal-saved = सहेज लिया गया है। आगे बढ़ने के लिए कभी भी चलाएँ: { $command }
 

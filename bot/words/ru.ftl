@@ -384,6 +384,7 @@ terminal-language = l: 🌐 Язык (l en, l hi, l ru, l bn)
 terminal-quit = q: выйти
 terminal-write = любой другой текст: ваш ответ
 terminal-file = Файл сохранён: { $path }
+terminal-file-lost = Файл { $file } не удалось сохранить здесь: { $cause }. Перейдите в папку, куда можно записывать, и запросите его снова.
 terminal-unknown = Не понимаю «{ $line }». Ничего не изменилось.
 terminal-saved = Сохранено. Продолжить можно в любой момент командой: { $command }
 

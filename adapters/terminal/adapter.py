@@ -1,16 +1,11 @@
-"""The terminal front end: one screen, one line of input, and so on.
-
-On a terminal the screens are drawn with Rich; anywhere else they are plain lines, and one line of standard input is one
-choice. The same keys work in both.
-"""
+"""One person at one keyboard: what a line asks for, and what is shown then."""
 
 import re
 from collections.abc import AsyncIterator, Callable, Iterator
-from typing import Protocol
 
-from rich.console import Console
-from rich.text import Text
-
+from adapters.terminal.commands import command_of
+from adapters.terminal.files import saved_here
+from adapters.terminal.page import Page, drawn
 from bot.core.actions import (
     Action,
     ChooseOption,
@@ -20,87 +15,20 @@ from bot.core.actions import (
     OpenQuiz,
     PlainAction,
     SetLanguage,
-    ShowHelp,
     ShowLanguages,
     ShowMistake,
-    ShowQuizzes,
-    ShowStreak,
-    Stop,
 )
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account
+from bot.core.record_actions import Write
 from bot.ports import Conversation, Phrases
-from bot.screen import (
-    Ask,
-    Block,
-    Button,
-    Commands,
-    Explanation,
-    Footnote,
-    Heading,
-    Link,
-    Mark,
-    OptionLine,
-    Options,
-    Paragraph,
-    Remark,
-    Reply,
-    Screen,
-    Style,
-)
+from bot.screen import Attachment, Button, Reply, Style
 
 PLATFORM = "terminal"
-_MARKS = {Mark.NONE: " ", Mark.RIGHT: "✓", Mark.WRONG: "✗"}
-_MARK_STYLES = {Mark.NONE: "", Mark.RIGHT: "green", Mark.WRONG: "red"}
 _LANGUAGE_LINE = re.compile(r"l(?:\s+(\S+))?")
 _LOOK_ALIKES = str.maketrans("авсд", "abcd")
 """Cyrillic letters that people with a Russian keyboard take for ours, or type for D."""
 _LONGEST_ECHO = 40
-_COMMANDS: dict[str, Action] = {
-    "/start": Greet(),
-    "/quiz": ShowQuizzes(),
-    "/language": ShowLanguages(),
-    "/streak": ShowStreak(),
-    "/stop": Stop(),
-    "/help": ShowHelp(),
-}
-"""The commands of the chats work here too."""
-
-
-class Page(Protocol):
-    """Where lines of text are written."""
-
-    def line(self, text: str, style: str = "") -> None:
-        """Write one line; the style is a Rich style, and may be ignored."""
-
-
-class PlainPage:
-    """Writes plain lines through a function."""
-
-    def __init__(self, write: Callable[[str], None]) -> None:
-        self._write = write
-
-    def line(self, text: str, style: str = "") -> None:  # noqa: ARG002 - plain lines have no style
-        """Write one line."""
-        self._write(text)
-
-
-class RichPage:
-    """Writes on a terminal, with colours where it has them."""
-
-    def __init__(self, console: Console) -> None:
-        self._console = console
-
-    def line(self, text: str, style: str = "") -> None:
-        """Write one line, wrapped between words."""
-        self._console.print(Text(text, style))
-
-
-def open_page(*, interactive: bool) -> Page:
-    """Give the page of this process: drawn with Rich for a person at a terminal, plain lines for anything else."""
-    if interactive:
-        return RichPage(Console(highlight=False))
-    return PlainPage(lambda text: print(text, flush=True))  # noqa: T201 - standard output is the front end
 
 
 class TerminalAdapter:
@@ -115,14 +43,19 @@ class TerminalAdapter:
         account: str,
         command: str,
         now_ms: Callable[[], int],
+        save: Callable[[str, bytes], str] = saved_here,
     ) -> None:
-        """Play as an account; `command` is what the person types to come back, `now_ms` as for `Event.at_ms`."""
+        """Play as an account; `command` is what the person types to come back, `now_ms` as for `Event.at_ms`.
+
+        `save` stores a file by its name and gives the path to show; it may raise OSError.
+        """
         self._command = command
         self._conversation = conversation
         self._phrases = phrases
         self._page = page
         self._account = Account(PLATFORM, account)
         self._now_ms = now_ms
+        self._save = save
         self._reply = Reply("en", None)
         self._quiz_id: str | None = None
 
@@ -158,7 +91,9 @@ class TerminalAdapter:
             self._show_keys()
             return
         key = typed.casefold()
-        action = self._keys().get(key.translate(_LOOK_ALIKES)) or _command(key) or self._language_action(key)
+        action = self._keys().get(key.translate(_LOOK_ALIKES)) or command_of(typed) or self._language_action(key)
+        if action is None and self._is_asked_for_text():
+            action = Write(typed)
         if action is None:
             self._page.line(self._say("terminal-unknown", line=typed if len(typed) <= _LONGEST_ECHO else "…"))
             self._show_keys()
@@ -196,6 +131,9 @@ class TerminalAdapter:
             return menu
         return SetLanguage(match[1], menu.then) if match[1] in LANGUAGES else None
 
+    def _is_asked_for_text(self) -> bool:
+        return self._reply.screen is not None and self._reply.screen.asks_text
+
     def _buttons(self) -> list[Button]:
         return list(self._reply.screen.buttons) if self._reply.screen else []
 
@@ -210,9 +148,18 @@ class TerminalAdapter:
         if self._reply.screen is None:
             return
         self._page.line("")
-        for text, style in _drawn(self._reply.screen):
+        for text, style in drawn(self._reply.screen):
             self._page.line(text, style)
+        for file in self._reply.files:
+            self._page.line(self._hand_over(file))
         self._show_keys()
+
+    def _hand_over(self, file: Attachment) -> str:
+        """Save a file, and give what to say about it."""
+        try:
+            return self._say("terminal-file", path=self._save(file.name, file.content))
+        except OSError as error:
+            return self._say("terminal-file-lost", file=file.name, cause=error.strerror or str(error))
 
     def _show_keys(self) -> None:
         keyed = list(_keyed(self._buttons()))
@@ -224,6 +171,8 @@ class TerminalAdapter:
         ]
         if letters:
             hints.insert(0, self._say("terminal-answer", letters=" ".join(letters)))
+        if self._is_asked_for_text():
+            hints.append(self._say("terminal-write"))
         hints += [self._say("terminal-language"), self._say("terminal-quit")]
         self._page.line("[" + " | ".join(hints) + "]", "dim")
 
@@ -247,41 +196,3 @@ def _keyed(buttons: list[Button]) -> Iterator[tuple[str, Button]]:
             case _:
                 number += 1
                 yield str(number), button
-
-
-def _command(typed: str) -> Action | None:
-    name, _, argument = typed.partition(" ")
-    if name == "/quiz" and argument:
-        return OpenQuiz(argument.strip())
-    return _COMMANDS.get(typed)
-
-
-def _drawn(screen: Screen) -> Iterator[tuple[str, str]]:
-    """Give the lines of a screen, each with its Rich style."""
-    for block in screen.blocks:
-        yield from _drawn_block(block)
-
-
-def _drawn_block(block: Block) -> Iterator[tuple[str, str]]:
-    match block:
-        case Heading(text) | Ask(text):
-            yield text, "bold"
-        case Paragraph(text):
-            yield text, ""
-        case Options(lines):
-            yield from (_drawn_option(line) for line in lines)
-        case Commands(lines):
-            yield from ((f"/{line.name} – {line.text}", "") for line in lines)
-        case Explanation(text):
-            yield text, "italic"
-        case Remark(text):
-            yield text, "yellow"
-        case Footnote(text):
-            yield text, "dim"
-        case Link(label, url):
-            yield f"{label}: {url}", "dim"
-
-
-def _drawn_option(line: OptionLine) -> tuple[str, str]:
-    note = f" ({line.note})" if line.note else ""
-    return f"{_MARKS[line.mark]} {line.letter}) {line.text}{note}", _MARK_STYLES[line.mark]
