@@ -4,18 +4,26 @@ import logging
 import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
+from dataclasses import replace
 from types import TracebackType
 from typing import Self
 
 from bot.core.actions import Event
+from bot.core.days import local_time
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.core.quiz import Library
-from bot.core.scene import Outcome
-from bot.ports import Chance, ConflictError, Phrases, Store, StoreUnavailableError
+from bot.core.record_actions import RecordAction
+from bot.core.record_scene import Forgotten, LeaderboardDue
+from bot.core.scene import Notice, Nowhere, Outcome
+from bot.ports import Chance, ConflictError, Phrases, Roster, Store, StoreUnavailableError, Zones
 from bot.screen import Reply
 from bot.service.batch import Batcher
+from bot.service.clerk import Clerk
+from bot.service.members import Members
 from bot.service.quizmaster import Quizmaster
+from bot.service.roll_call import call_roll
+from bot.service.wanted import wanted
 from bot.view.view import View
 
 log = logging.getLogger(__name__)
@@ -27,13 +35,16 @@ MOST_REMEMBERED = 10_000
 class QuizConversation:
     """The service and the view behind the adapters; an async context manager that finishes what it has taken."""
 
-    def __init__(self, store: Store, library: Library, phrases: Phrases, chance: Chance) -> None:
+    def __init__(self, store: Store, library: Library, phrases: Phrases, zones: Zones, chance: Chance) -> None:
         self._store = store
         self._library = library
-        self._view = View(library, phrases)
+        self._zones = zones
+        self._view = View(library, phrases, zones)
         self._languages: OrderedDict[Account, str] = OrderedDict()
+        members = Members()
+        self._clerk = Clerk(store, library, zones, chance, members)
         self._batcher: Batcher[Event, Outcome] = Batcher(
-            Quizmaster(store, library, chance).process, nobodys_fault=(StoreUnavailableError,)
+            Quizmaster(store, library, chance, members).process, nobodys_fault=(StoreUnavailableError,)
         )
 
     async def __aenter__(self) -> Self:
@@ -45,15 +56,31 @@ class QuizConversation:
     ) -> None:
         await self._batcher.__aexit__(kind, error, trace)
 
-    async def handle(self, event: Event) -> Reply:
+    async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         """Carry out an event and give what to show; when the database is away the reply says so."""
         try:
-            outcome = await self._batcher.submit(event)
+            outcome = await self._outcome(event, roster)
         except (StoreUnavailableError, ConflictError) as error:
             log.warning("event not handled: action=%s cause=%s", type(event.action).__name__, error)
             return self._view.trouble(reading_language(self._languages.get(event.account), event.hint))
-        self._remember(event.account, outcome.language)
+        if isinstance(outcome.scene, Forgotten):
+            self._languages.clear()
+        else:
+            self._remember(event.account, outcome.language)
         return self._view.reply(outcome, event.name)
+
+    async def _outcome(self, event: Event, roster: Roster | None) -> Outcome:
+        if not isinstance(wanted(event.action), RecordAction):
+            return await self._batcher.submit(event)
+        outcome = await self._clerk.process(event)
+        if not isinstance(outcome.scene, LeaderboardDue):
+            return outcome
+        if roster is None or event.group is None:
+            return replace(outcome, scene=Nowhere(), remarks=(Notice.GROUP_UNREADABLE,))
+        shown, left = await call_roll(outcome.scene, roster)
+        if left:
+            await self._clerk.leave(event.group, left)
+        return replace(outcome, scene=shown)
 
     async def language(self, account: Account, hint: str | None) -> str:
         """Give the language to say something in beside a reply; while the database is away, what was seen last."""
@@ -70,6 +97,14 @@ class QuizConversation:
         wanted = _folded(typed)
         titles = [(quiz_id, self._library.quiz_text(quiz_id, language).title) for quiz_id in self._library.quizzes]
         return [(quiz_id, title) for quiz_id, title in titles if wanted in _folded(title) or wanted in quiz_id]
+
+    async def suggest_zones(
+        self, account: Account, typed: str, hint: str | None, at_ms: int
+    ) -> Sequence[tuple[str, str]]:
+        """Give (IANA name, label with the time there) of the zones that match what was typed, the most likely first."""
+        language = await self.language(account, hint)
+        found = self._zones.find(typed, language, at_ms)
+        return [(zone, f"{self._zones.label(zone, language)} · {local_time(at_ms, zone):%H:%M}") for zone in found]
 
     def _remember(self, account: Account, language: str) -> None:
         self._languages[account] = language

@@ -327,7 +327,7 @@ class Conversation(Protocol):
     ) -> Sequence[tuple[str, str]]:
         """Give (IANA name, label with the time there) of the zones that match what was typed so far.
 
-        With nothing typed, the zone that holds for the person. Labels have at most 100 UTF-16 units.
+        Labels have at most 100 UTF-16 units.
         """
 
 

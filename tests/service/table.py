@@ -7,11 +7,16 @@ from datetime import UTC, datetime
 from itertools import count
 
 from bot.core.actions import Action, ChooseOption, Event, GoOn, OpenQuiz, SetLanguage
-from bot.core.people import Account
+from bot.core.people import Account, Group
 from bot.core.quiz import Library
+from bot.core.record_actions import RecordAction
 from bot.core.run import Run
 from bot.core.scene import AtRun, Outcome
+from bot.service.clerk import Clerk
+from bot.service.members import Members
 from bot.service.quizmaster import Quizmaster
+from bot.service.wanted import wanted
+from bot.zones import Zones
 from storage import Database, open_database
 from tests.quizzes_for_tests import library
 
@@ -39,6 +44,11 @@ class NoChance:
         """Give the next number."""
         return next(self.numbers)
 
+    def text(self, letters: str, length: int) -> str:
+        """Give a text that counts up, in the letters' own order."""
+        number = next(self.numbers)
+        return "".join(letters[number // len(letters) ** place % len(letters)] for place in reversed(range(length)))
+
 
 @dataclass(slots=True)
 class Table:
@@ -46,11 +56,17 @@ class Table:
 
     database: Database
     quizmaster: Quizmaster
+    clerk: Clerk
     now_ms: int = at("2026-12-01T12:00")
 
-    async def do(self, action: Action, account: Account = ANNA, hint: str | None = None) -> Outcome:
-        """Carry out one event in a batch of its own."""
-        (outcome,) = await self.quizmaster.process([Event(account, action, self.now_ms, hint)])
+    async def do(
+        self, action: Action, account: Account = ANNA, hint: str | None = None, group: Group | None = None
+    ) -> Outcome:
+        """Carry out one event in a batch of its own, or by the clerk."""
+        event = Event(account, action, self.now_ms, hint, group=group)
+        if isinstance(wanted(action), RecordAction):
+            return await self.clerk.process(event)
+        (outcome,) = await self.quizmaster.process([event])
         return outcome
 
     async def together(self, *actions: Action, account: Account = ANNA) -> list[Outcome]:
@@ -88,4 +104,9 @@ async def laid(url: str, quizzes: Library | None = None, first_run: int = 1) -> 
     """Open a database and give a table on it; run ids count from `first_run`."""
     # Longer than a busy machine ever needs for a hundred transactions in a row.
     async with open_database(url, patience_s=60) as database:
-        yield Table(database, Quizmaster(database, quizzes or library(), NoChance(count(first_run))))
+        chance, members, served = NoChance(count(first_run)), Members(), quizzes or library()
+        yield Table(
+            database,
+            Quizmaster(database, served, chance, members),
+            Clerk(database, served, Zones.load(), chance, members),
+        )
