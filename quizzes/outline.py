@@ -5,6 +5,7 @@ from pathlib import Path
 from urllib.parse import urlsplit
 
 from bot.core.quiz import Difficulty, Question, Quiz
+from bot.core.run import PRACTICE
 from quizzes.limits import QUIZ_ID
 from quizzes.shape import Keys, distinct, fields, identifier, items, near, word
 from quizzes.source import START, Report, read
@@ -50,6 +51,8 @@ def _quiz_id(node: Node | None, folder: str, report: Report) -> Scalar | None:
     quiz_id = identifier(node, report, "the id of a quiz")
     if isinstance(node, Scalar) and (fault := QUIZ_ID.fault("the id", node.text)):
         report.error(node.place, fault)
+    if quiz_id is not None and quiz_id.text == PRACTICE:
+        report.error(quiz_id.place, f"the id `{PRACTICE}` stands for runs of missed questions; choose another")
     if quiz_id is not None and quiz_id.text != folder:
         report.error(quiz_id.place, f"the id is `{quiz_id.text}`, the folder is `{folder}`; give both the same name")
     return quiz_id

@@ -67,6 +67,7 @@ STRICT_YAML = {
 
 STRUCTURE = {
     "other name than the folder": Broken("quiz", "id: rivers", "id: rivals", 1, 5, "the folder is `rivers`"),
+    "reserved id": Broken("quiz", "id: rivers", "id: practice", 1, 5, "stands for runs of missed questions"),
     "unknown key": Broken("quiz", "difficulty: easy", "dificulty: easy", 13, 5, "did you mean `difficulty`?"),
     "missing key": Broken("quiz", "    right: nile\n", "", 3, 5, "`right` is missing in a question"),
     "right is no option": Broken(
