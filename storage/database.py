@@ -1,17 +1,26 @@
 """The database as the rest of the program sees it (`bot.ports.Store` and `bot.ports.Memory`)."""
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from sqlalchemy import Executable
+from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.core.gaps import Outage
 from bot.core.people import Account
+from bot.core.streak import Log
+from bot.ports import CachedStreak
 from storage.engines import PATIENCE_S, Engines, open_engines
 from storage.errors import connecting, translated
 from storage.migrate import bring_up_to_date
+from storage.record_statements import RecordStatements
+from storage.rows import bound
+from storage.scrubbing import Scrubber
 from storage.statements import Statements
 from storage.transaction import SqlTransaction
+from storage.uptime import Uptime
+from storage.values import AnyRow, read_cached_streak, read_log
 
 CLOSE_S = 2.0
 
@@ -22,7 +31,12 @@ class Database:
     def __init__(self, engines: Engines) -> None:
         self._writer = engines.writer
         self._reader = engines.reader
-        self._statements = Statements(engines.writer.dialect.name)
+        dialect = engines.writer.dialect.name
+        self._dialect = dialect
+        self._statements = Statements(dialect)
+        self._record_statements = RecordStatements(dialect)
+        self._uptime = Uptime(dialect)
+        self._scrubber = Scrubber(engines)
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[SqlTransaction]:
@@ -31,17 +45,51 @@ class Database:
         Raises StoreUnavailableError when the database does not answer, at entry, inside or at the commit. If the
         connection broke during the commit itself, all of it may have been stored: load again and decide again.
         """
-        async with AsyncExitStack() as stack:
-            with translated():
-                connection = await stack.enter_async_context(self._writer.connect())
-                transaction = await connection.begin()
-            yield SqlTransaction(connection, self._statements)
-            with translated():
-                await transaction.commit()
+        async with self._writing() as connection:
+            yield SqlTransaction(connection, self._statements, self._record_statements)
 
     async def language_of(self, account: Account) -> str | None:
         """Give the language that the account's person chose, if any."""
         return await self._read(self._statements.language_of, platform=account.platform, user_id=account.user_id)
+
+    async def scrub(self) -> None:
+        """See to it that what was deleted cannot be read from the database's files any more, as far as we can.
+
+        What is in the way is no error: the next call, or the end of the program, tries again.
+        """
+        await self._scrubber.scrub()
+
+    async def finish_scrubbing(self) -> None:
+        """Scrub once more, without patience, if the last time something was in the way."""
+        await self._scrubber.finish()
+
+    async def beat(self, now_ms: int) -> Outage | None:
+        """Note that we are there at an instant, and give the outage that this ends, if we were silent for too long."""
+        async with self._writing() as connection:
+            with translated():
+                return await self._uptime.beat(connection, now_ms)
+
+    async def add_outage(self, outage: Outage) -> None:
+        """Store a span in which we could not take answers."""
+        async with self._writing() as connection:
+            with translated():
+                await self._uptime.add_outage(connection, outage)
+
+    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int = 0) -> Sequence[int]:
+        """Give ids of people above an id, lowest first, whose streak was changed by an answer after an instant."""
+        values = {"after_id": after_id, "most": most, "answered_after_ms": answered_after_ms}
+        return [row.person_id for row in await self._rows(self._statements.with_streaks, values)]
+
+    async def streak_of(self, person_id: int) -> tuple[CachedStreak, Log] | None:
+        """Give the stored streak of a person and what it follows from; None when there is no such person."""
+        found = await self._rows(self._statements.logs, bound(self._dialect, [{"id": person_id}]))
+        return (read_cached_streak(found[0]), read_log(found[0])) if found else None
+
+    async def person_of(self, account: Account) -> int | None:
+        """Give the id of an account's person, if there is one."""
+        wanted = {"platform": account.platform, "user_id": account.user_id}
+        found = await self._rows(self._statements.person_of, wanted)
+        return found[0].person_id if found else None
 
     async def recall(self, key: str) -> str | None:
         """Give the value stored under a key, if any."""
@@ -49,15 +97,28 @@ class Database:
 
     async def remember(self, key: str, value: str) -> None:
         """Store a value under a key."""
-        with translated():
-            async with self._writer.begin() as connection:
+        async with self._writing() as connection:
+            with translated():
                 await connection.execute(self._statements.remember, {"key": key, "value": value})
 
+    @asynccontextmanager
+    async def _writing(self) -> AsyncIterator[AsyncConnection]:
+        async with AsyncExitStack() as stack:
+            with translated():
+                connection = await stack.enter_async_context(self._writer.connect())
+                transaction = await connection.begin()
+            yield connection
+            with translated():
+                await transaction.commit()
+
     async def _read(self, statement: Executable, **values: str) -> str | None:
+        found = await self._rows(statement, values)
+        return found[0][0] if found else None
+
+    async def _rows(self, statement: Executable, values: Mapping[str, object]) -> Sequence[AnyRow]:
         with translated():
             async with self._reader.connect() as connection:
-                value: str | None = await connection.scalar(statement, values)
-                return value
+                return (await connection.execute(statement, values)).all()
 
 
 @asynccontextmanager
@@ -73,7 +134,9 @@ async def open_database(url: str, *, patience_s: float = PATIENCE_S) -> AsyncIte
     try:
         with connecting(engines.place):
             await bring_up_to_date(engines)
-        yield Database(engines)
+        database = Database(engines)
+        yield database
+        await database.finish_scrubbing()
     finally:
         # A server that hangs does not say goodbye either.
         with suppress(TimeoutError):

@@ -76,7 +76,8 @@ def _sqlite(url: str, patience_s: float) -> Engines:
     writer = engine(pool_size=1, max_overflow=0, connect_args=patience)
     reader = engine(pool_size=_SQLITE_READERS, max_overflow=0, connect_args=patience, isolation_level="AUTOCOMMIT")
     migrator = engine(poolclass=NullPool, connect_args={"timeout": MIGRATION_PATIENCE_S})
-    durable = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL")
+    # Whatever is deleted is overwritten with zeros: people may ask for that.
+    durable = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON")
     _on_connect(writer, *durable, "PRAGMA foreign_keys = ON")
     _on_connect(reader, "PRAGMA query_only = ON")
     # Migrations build tables anew, and foreign keys would empty the tables that refer to the old one.

@@ -1,4 +1,4 @@
-"""Sets of rows as bound values, so that a statement is the same text for a batch of any size.
+"""Sets of rows as single values: bound, so that a statement is the same text for a batch of any size.
 
 SQLite unpacks one JSON text, PostgreSQL one array a column. That keeps clear of the limits on bound values (32,766 on
 SQLite, 32,767 in PostgreSQL's protocol), each statement is compiled and prepared once, and PostgreSQL, which reckons
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from sqlalchemy import ARRAY, ColumnElement, FromClause, Text, bindparam, column, func, literal_column, select
+from sqlalchemy import ARRAY, ColumnElement, FromClause, Text, bindparam, cast, column, func, literal_column, select
 from sqlalchemy.types import TypeEngine
 
 _NAME = "rows"
@@ -29,6 +29,14 @@ def bound(dialect: str, values: Sequence[Mapping[str, object]]) -> dict[str, obj
     if dialect == "postgresql":
         return {_parameter(name): [row[name] for row in values] for name in values[0]}
     return {_NAME: json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=date.isoformat)}
+
+
+def collected(dialect: str, *columns: ColumnElement[Any]) -> ColumnElement[str]:
+    """Give all rows of a query in one JSON text, [[value of each column, ...], ...] in no order; null for no rows."""
+    if dialect == "postgresql":
+        return cast(func.json_agg(func.json_build_array(*columns)), Text)
+    # SQLite gives an empty list of its own.
+    return func.json_group_array(func.json_array(*columns), type_=Text)
 
 
 def _parameter(name: str) -> str:

@@ -13,7 +13,6 @@ from sqlalchemy import (
     Text,
     Update,
     bindparam,
-    cast,
     delete,
     func,
     select,
@@ -24,13 +23,15 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.sql.dml import ReturningInsert
 from sqlalchemy.types import TypeEngine
 
-from storage.rows import rows
-from storage.tables import OPEN, account, answer, memory, person, run, streak
+from bot.core.gaps import REACH_MS
+from storage.rows import collected, rows
+from storage.tables import OPEN, account, answer, member, memory, outage, person, run, streak, streak_floor
 
 Insert = postgresql.Insert | sqlite.Insert
 
-_NUMBER = BigInteger()
-_ACCOUNT = {"platform": Text(), "user_id": Text()}
+NUMBER = BigInteger()
+ACCOUNT = {"platform": Text(), "user_id": Text()}
+FLOOR = ("at_ms", "current", "longest", "freezes", "last_day", "zone")
 
 
 class Statements:
@@ -45,33 +46,43 @@ class Statements:
 
     @cached_property
     def people(self) -> Select[Any]:
-        """Rows (platform, user_id): the person of each account, locked where locks are by row, lowest id first."""
-        wanted = rows(self._dialect, **_ACCOUNT)
+        """Rows (platform, user_id): the person of each account, both locked where locks are by row, lowest id first.
+
+        The person's lock comes first: whoever moves accounts between people holds it. The account's lock makes
+        PostgreSQL look again when the account was moved meanwhile; it then finds no row with the former person.
+        """
+        wanted = rows(self._dialect, **ACCOUNT)
         return (
-            select(account.c.platform, account.c.user_id, person)
+            select(account.c.id.label("account_id"), account.c.platform, account.c.user_id, person)
             .select_from(wanted)
             .join(account, (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id))
             .join(person, person.c.id == account.c.person_id)
-            .order_by(person.c.id)
-            # "No key": new answers of other transactions may still refer to the person.
-            .with_for_update(of=person, key_share=True)
+            .order_by(person.c.id, account.c.id)
+            # "No key": new answers of other transactions may still refer to both.
+            .with_for_update(of=[person, account], key_share=True)
         )
+
+    @cached_property
+    def hold(self) -> Select[Any]:
+        """Rows (id): these people, locked where locks are by row, lowest id first."""
+        held = select(person).where(person.c.id.in_(self._ids())).order_by(person.c.id)
+        return held.with_for_update(of=person, key_share=True)
 
     @cached_property
     def new_people(self) -> ReturningInsert[Any]:
         """Rows (created_ms): a new person for each."""
-        new = rows(self._dialect, created_ms=_NUMBER)
+        new = rows(self._dialect, created_ms=NUMBER)
         return self._insert(person).from_select(["created_ms"], select(new.c.created_ms)).returning(person.c.id)
 
     @cached_property
     def new_accounts(self) -> ReturningInsert[Any]:
         """Rows (platform, user_id, person_id): new accounts but for those that exist by now, in one order for all."""
-        new = rows(self._dialect, **_ACCOUNT, person_id=_NUMBER)
+        new = rows(self._dialect, **ACCOUNT, person_id=NUMBER)
         return (
             self._insert(account)
             .from_select(list(new.c.keys()), select(new).order_by(new.c.platform, new.c.user_id))
             .on_conflict_do_nothing()
-            .returning(account.c.person_id)
+            .returning(account.c.id, account.c.person_id)
         )
 
     @cached_property
@@ -82,7 +93,7 @@ class Statements:
     @cached_property
     def runs(self) -> Select[Any]:
         """Rows (id, person_id), one of them null: runs by id and open runs by person, with their answers as JSON."""
-        wanted = rows(self._dialect, id=_NUMBER, person_id=_NUMBER)
+        wanted = rows(self._dialect, id=NUMBER, person_id=NUMBER)
         # Two look-ups by two indexes; an OR over both would read the whole table.
         found = union(
             select(run.c.id).join_from(wanted, run, run.c.id == wanted.c.id),
@@ -95,36 +106,45 @@ class Statements:
         )
 
     def _answers(self) -> ScalarSelect[str]:
-        """Give the answers of a run as JSON: [[question id, option id, right], ...]."""
+        """Give the answers of a run as JSON: [[quiz id, question id, option id, right], ...]."""
         # Not by a join: reading the plan again with each answer took half as long again for a batch of 256.
-        collect, together = (
-            (func.json_agg, func.json_build_array)
-            if self._dialect == "postgresql"
-            else (func.json_group_array, func.json_array)
-        )
-        given = together(answer.c.question_id, answer.c.option_id, answer.c.right)
-        return select(cast(collect(given), Text)).where(answer.c.run_id == run.c.id).scalar_subquery()
+        given = (answer.c.quiz_id, answer.c.question_id, answer.c.option_id, answer.c.right)
+        return select(collected(self._dialect, *given)).where(answer.c.run_id == run.c.id).scalar_subquery()
 
     @cached_property
     def streaks(self) -> Select[Any]:
-        """Rows (id): the streaks of these people."""
-        return select(streak).where(streak.c.person_id.in_(self._ids()))
+        """Rows (id): the streaks of these people, each with the outages that matter to it as JSON."""
+        span = collected(self._dialect, outage.c.start_ms, outage.c.end_ms)
+        since = select(span).where(outage.c.end_ms > streak.c.last_ms - REACH_MS).scalar_subquery()
+        return select(streak, since.label("outages")).where(streak.c.person_id.in_(self._ids()))
 
     @cached_property
-    def answered_days(self) -> Select[Any]:
-        """Rows (id): person and local day of every answer of these people, in the order of the log."""
-        days = select(answer.c.person_id, answer.c.local_day).where(answer.c.person_id.in_(self._ids()))
-        return days.order_by(answer.c.person_id, answer.c.at_ms, answer.c.id)
+    def logs(self) -> Select[Any]:
+        """Rows (id): these people, each with answers, floors and outages as JSON, and the streak, which may be null.
+
+        In one statement, so that outside of a transaction too all of it is as of one moment.
+        """
+        given = collected(self._dialect, answer.c.at_ms, answer.c.id, answer.c.local_day, answer.c.zone)
+        answers = select(given).join_from(account, answer).where(account.c.person_id == person.c.id)
+        columns = (streak_floor.c[name] for name in FLOOR)
+        floors = select(collected(self._dialect, *columns)).where(streak_floor.c.person_id == person.c.id)
+        outages = select(collected(self._dialect, outage.c.start_ms, outage.c.end_ms))
+        collections = {"answers": answers, "floors": floors, "outages": outages}
+        return (
+            select(person.c.id, streak, *(each.scalar_subquery().label(name) for name, each in collections.items()))
+            .outerjoin_from(person, streak)
+            .where(person.c.id.in_(self._ids()))
+        )
 
     @cached_property
     def change_runs(self) -> Update:
         """Rows of runs: where they stand now."""
-        return self._change(run, id=_NUMBER, position=Integer(), status=Text(), updated_ms=_NUMBER)
+        return self._change(run, id=NUMBER, position=Integer(), status=Text(), updated_ms=NUMBER)
 
     @cached_property
     def change_people(self) -> Update:
         """Rows of people: what they chose."""
-        return self._change(person, id=_NUMBER, language=Text(), zone=Text(), current_run=_NUMBER)
+        return self._change(person, **{column.name: column.type for column in person.c if column.name != "created_ms"})
 
     @cached_property
     def add_runs(self) -> Insert:
@@ -140,7 +160,7 @@ class Statements:
         return (
             self._insert(answer)
             .from_select(list(columns), select(*(new.c[name] for name in columns)).order_by(new.c.nr))
-            .on_conflict_do_nothing(index_elements=["run_id", "question_id"])
+            .on_conflict_do_nothing(index_elements=["run_id", "quiz_id", "question_id"])
             .returning(answer.c.id)
         )
 
@@ -153,10 +173,29 @@ class Statements:
             # Ordered, because SQLite would read a bare "FROM ... ON CONFLICT" as a join.
             select(new).order_by(new.c.person_id),
         )
-        names = ("current", "longest", "freezes", "last_day")
-        return insert.on_conflict_do_update(
-            index_elements=["person_id"], set_={name: insert.excluded[name] for name in names}
+        changed = {column.name: insert.excluded[column.name] for column in streak.c if not column.primary_key}
+        return insert.on_conflict_do_update(index_elements=["person_id"], set_=changed)
+
+    @cached_property
+    def add_floors(self) -> Insert:
+        """Rows of floors; one that names no account is its person's only account's, if the person has only one."""
+        columns = {column.name: column.type for column in streak_floor.c if column is not streak_floor.c.id}
+        new = rows(self._dialect, **columns)
+        only = (
+            select(func.min(account.c.id))
+            .where(account.c.person_id == new.c.person_id)
+            .having(func.count() == 1)
+            .scalar_subquery()
         )
+        values = {**{name: new.c[name] for name in columns}, "account_id": func.coalesce(new.c.account_id, only)}
+        return self._insert(streak_floor).from_select(list(values), select(*values.values()))
+
+    @cached_property
+    def add_members(self) -> Insert:
+        """Rows of members, but for those that are known, in one order for all."""
+        new = rows(self._dialect, **{column.name: column.type for column in member.c})
+        ordered = select(new).distinct().order_by(new.c.platform, new.c.group_id, new.c.account_id)
+        return self._insert(member).from_select(list(new.c.keys()), ordered).on_conflict_do_nothing()
 
     @cached_property
     def language_of(self) -> Select[Any]:
@@ -165,6 +204,22 @@ class Statements:
             select(person.c.language)
             .join_from(account, person)
             .where(account.c.platform == bindparam("platform"), account.c.user_id == bindparam("user_id"))
+        )
+
+    @cached_property
+    def person_of(self) -> Select[Any]:
+        """The person of the account `platform`, `user_id`."""
+        mine = (account.c.platform == bindparam("platform"), account.c.user_id == bindparam("user_id"))
+        return select(account.c.person_id).where(*mine)
+
+    @cached_property
+    def with_streaks(self) -> Select[Any]:
+        """The `most` first people above `after_id` whose streak was changed by an answer after `answered_after_ms`."""
+        return (
+            select(streak.c.person_id)
+            .where(streak.c.person_id > bindparam("after_id"), streak.c.last_ms > bindparam("answered_after_ms"))
+            .order_by(streak.c.person_id)
+            .limit(bindparam("most", type_=NUMBER))
         )
 
     @cached_property
@@ -179,7 +234,7 @@ class Statements:
         return insert.on_conflict_do_update(index_elements=["key"], set_={"value": insert.excluded.value})
 
     def _ids(self) -> Select[Any]:
-        wanted = rows(self._dialect, id=_NUMBER)
+        wanted = rows(self._dialect, id=NUMBER)
         return select(wanted.c.id)
 
     def _change(self, table: Table, **columns: TypeEngine[Any]) -> Update:

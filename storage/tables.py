@@ -9,9 +9,11 @@ from sqlalchemy import (
     Index,
     Integer,
     MetaData,
+    PrimaryKeyConstraint,
     Table,
     Text,
     UniqueConstraint,
+    false,
     text,
 )
 
@@ -37,14 +39,23 @@ person = Table(
     # No foreign key: run and person would hold each other.
     Column("current_run", BigInteger),
     Column("created_ms", BigInteger, nullable=False),
+    Column("prompt", Text),
+    Column("zone_asked", Boolean, nullable=False, server_default=false()),
+    Column("outage_news", Boolean, nullable=False, server_default=false()),
+    Column("visibility", Text, nullable=False, server_default=text("'name'")),
+    Column("alias", Text),
 )
 
 account = Table(
     "account",
     metadata,
-    Column("platform", Text, primary_key=True),
-    Column("user_id", Text, primary_key=True),
+    Column("id", RowId, primary_key=True),
+    Column("platform", Text, nullable=False),
+    Column("user_id", Text, nullable=False),
     Column("person_id", RowId, ForeignKey("person.id"), nullable=False, index=True),
+    UniqueConstraint("platform", "user_id"),
+    # Buttons carry the numbers of accounts, so the number of a deleted one must never come back.
+    sqlite_autoincrement=True,
 )
 
 OPEN = text("status = 'open'")
@@ -56,7 +67,8 @@ run = Table(
     Column("id", RowId, primary_key=True, autoincrement=False),
     Column("person_id", RowId, ForeignKey("person.id"), nullable=False, index=True),
     Column("quiz_id", Text, nullable=False),
-    # JSON: [[question id, [option id, ...]], ...] in the order drawn for this run.
+    # JSON: [[question id, [option id, ...], quiz id], ...] in the order drawn for this run. Runs from before there was
+    # practice lack the quiz ids: the questions are all of the run's quiz.
     Column("plan", Text, nullable=False),
     Column("position", Integer, nullable=False),
     Column("status", Text, nullable=False),
@@ -69,16 +81,19 @@ answer = Table(
     "answer",
     metadata,
     Column("id", RowId, primary_key=True),
-    Column("person_id", RowId, ForeignKey("person.id"), nullable=False),
+    # Answers belong to accounts and accounts to people (rule R11): linking moves accounts, and the answers with them.
+    Column("account_id", RowId, ForeignKey("account.id"), nullable=False),
     Column("run_id", RowId, ForeignKey("run.id"), nullable=False),
+    Column("quiz_id", Text, nullable=False),
     Column("question_id", Text, nullable=False),
     Column("option_id", Text, nullable=False),
     Column("right", Boolean, nullable=False),
     Column("at_ms", BigInteger, nullable=False),
     Column("local_day", Date, nullable=False),
     Column("zone", Text, nullable=False),
-    UniqueConstraint("run_id", "question_id"),
-    Index(None, "person_id", "at_ms", "id"),
+    Column("guessed", Boolean, nullable=False),
+    UniqueConstraint("run_id", "quiz_id", "question_id"),
+    Index(None, "account_id", "at_ms", "id"),
 )
 
 streak = Table(
@@ -89,6 +104,72 @@ streak = Table(
     Column("longest", Integer, nullable=False),
     Column("freezes", Integer, nullable=False),
     Column("last_day", Date),
+    Column("last_ms", BigInteger, nullable=False),
+    Column("zone", Text, nullable=False),
+    Column("days", Integer, nullable=False),
+    # JSON: ["2025-12-01", ...].
+    Column("bridges", Text, nullable=False),
+)
+
+streak_floor = Table(
+    "streak_floor",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("person_id", RowId, ForeignKey("person.id"), nullable=False, index=True),
+    # To whom it was promised, if the person had only this account.
+    Column("account_id", RowId, ForeignKey("account.id"), index=True),
+    Column("at_ms", BigInteger, nullable=False),
+    Column("current", Integer, nullable=False),
+    Column("longest", Integer, nullable=False),
+    Column("freezes", Integer, nullable=False),
+    Column("last_day", Date),
+    Column("zone", Text, nullable=False),
+)
+
+outage = Table(
+    "outage",
+    metadata,
+    Column("start_ms", BigInteger, nullable=False),
+    Column("end_ms", BigInteger, nullable=False),
+    # In this order, because what is asked for are those that ended after an instant.
+    PrimaryKeyConstraint("end_ms", "start_ms"),
+)
+
+heartbeat = Table(
+    "heartbeat",
+    metadata,
+    # There is one row, whose id is 1.
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at_ms", BigInteger, nullable=False),
+)
+
+link_offer = Table(
+    "link_offer",
+    metadata,
+    Column("code", Text, primary_key=True),
+    Column("issuer_id", RowId, ForeignKey("account.id"), nullable=False, unique=True),
+    Column("expires_ms", BigInteger, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("claimer_id", RowId, ForeignKey("account.id"), index=True),
+    Column("check", Text),
+    Column("issuer_agrees", Boolean, nullable=False),
+    Column("claimer_agrees", Boolean, nullable=False),
+)
+
+link_guess = Table(
+    "link_guess",
+    metadata,
+    Column("account_id", RowId, ForeignKey("account.id"), primary_key=True, autoincrement=False),
+    Column("number", Integer, nullable=False),
+    Column("since_ms", BigInteger, nullable=False),
+)
+
+member = Table(
+    "member",
+    metadata,
+    Column("platform", Text, primary_key=True),
+    Column("group_id", Text, primary_key=True),
+    Column("account_id", RowId, ForeignKey("account.id"), primary_key=True, autoincrement=False, index=True),
 )
 
 memory = Table(

@@ -1,31 +1,49 @@
 """One transaction over one batch of events (`bot.ports.Transaction`)."""
 
-import json
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import asdict
-from datetime import date
-from typing import Any
 
-from sqlalchemy import Executable, Row
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.core.people import Account, Person
-from bot.core.run import Answer, Run, Slot, Status
-from bot.core.streak import Streak
-from bot.ports import AnswerRecord, Changes, ConflictError
-from storage.errors import translated
-from storage.rows import bound
+from bot.core.people import Account, Group, Person
+from bot.core.run import Run
+from bot.core.streak import Log
+from bot.ports import AnswerRecord, CachedStreak, Changes, ConflictError, FloorRecord
+from storage.execution import Execution
+from storage.record_statements import RecordStatements
+from storage.records import SqlRecords
 from storage.statements import Statements
-
-Rows = Sequence[Row[*tuple[Any, ...]]]
+from storage.values import (
+    Values,
+    answer_values,
+    changed_run_values,
+    floor_values,
+    new_run_values,
+    person_values,
+    read_log,
+    read_outages,
+    read_person,
+    read_run,
+    read_streak,
+    streak_values,
+)
 
 
 class SqlTransaction:
     """The batch's reads and writes on a connection whose transaction has begun; `storage.database` ends it."""
 
-    def __init__(self, connection: AsyncConnection, statements: Statements) -> None:
-        self._connection = connection
+    def __init__(
+        self, connection: AsyncConnection, statements: Statements, record_statements: RecordStatements
+    ) -> None:
+        self._do = Execution(connection)
         self._statements = statements
+        self._record_statements = record_statements
+        self._account_ids: dict[Account, int] = {}
+        """Of the accounts that `people` was asked for."""
+
+    @property
+    def records(self) -> SqlRecords:
+        """What is kept of people, in this transaction."""
+        return SqlRecords(self._do, self._record_statements)
 
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers."""
@@ -37,15 +55,17 @@ class SqlTransaction:
 
     async def _find_people(self, accounts: Iterable[Account]) -> dict[Account, Person]:
         wanted = ({"platform": account.platform, "user_id": account.user_id} for account in set(accounts))
-        return {
-            Account(row.platform, row.user_id): Person(row.id, row.language, row.zone, row.current_run)
-            for row in await self._execute(self._statements.people, wanted)
-        }
+        found = {}
+        for row in await self._do.over(self._statements.people, wanted):
+            account = Account(row.platform, row.user_id)
+            self._account_ids[account] = row.account_id
+            found[account] = read_person(row)
+        return found
 
     async def _make_people(self, accounts: Sequence[Account], now_ms: int) -> dict[Account, Person]:
-        made = await self._execute(self._statements.new_people, ({"created_ms": now_ms} for _ in accounts))
+        made = await self._do.over(self._statements.new_people, ({"created_ms": now_ms} for _ in accounts))
         by_id = dict(zip(sorted(row.id for row in made), accounts, strict=True))
-        added = await self._execute(
+        added = await self._do.over(
             self._statements.new_accounts,
             (
                 {"platform": account.platform, "user_id": account.user_id, "person_id": person_id}
@@ -53,104 +73,69 @@ class SqlTransaction:
             ),
         )
         people = {by_id[row.person_id]: Person(row.person_id) for row in added}
+        self._account_ids |= {by_id[row.person_id]: row.id for row in added}
         if len(people) < len(accounts):
             people |= await self._yield_to_others({account: i for i, account in by_id.items() if account not in people})
         return people
 
     async def _yield_to_others(self, spare: Mapping[Account, int]) -> dict[Account, Person]:
-        """Take the people whom another process made for the same accounts meanwhile, in place of our spare ones."""
-        await self._execute(self._statements.drop_people, ({"id": person_id} for person_id in spare.values()))
-        return await self._find_people(spare)
+        """Take the people whom these accounts have by now, in place of our spare ones.
+
+        Another process made the accounts meanwhile, or gave them to other people while we waited for the former ones.
+        """
+        await self._do.over(self._statements.drop_people, ({"id": person_id} for person_id in spare.values()))
+        found = await self._find_people(spare)
+        if len(found) < len(spare):
+            raise ConflictError(f"{len(spare) - len(found)} accounts went from one person to another again and again")
+        return found
+
+    async def hold(self, person_ids: Collection[int]) -> Mapping[int, Person]:
+        """Give those of these people who exist, by id, held against other writers."""
+        held = await self._do.over(self._statements.hold, ({"id": person_id} for person_id in set(person_ids)))
+        return {row.id: read_person(row) for row in held}
 
     async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
         wanted = [{"id": run_id, "person_id": None} for run_id in set(run_ids)]
         wanted += [{"id": None, "person_id": person_id} for person_id in set(open_of)]
-        found = await self._execute(self._statements.runs, wanted)
-        return [_run(row) for row in found]
+        return [read_run(row) for row in await self._do.over(self._statements.runs, wanted)]
 
-    async def streaks(self, person_ids: Collection[int]) -> Mapping[int, Streak]:
+    async def streaks(self, person_ids: Collection[int]) -> Mapping[int, CachedStreak]:
         """Give the cached streak of each person who has one."""
-        found = await self._execute(self._statements.streaks, ({"id": person_id} for person_id in set(person_ids)))
-        return {row.person_id: Streak(row.current, row.longest, row.freezes, row.last_day) for row in found}
+        found = await self._do.over(self._statements.streaks, ({"id": person_id} for person_id in set(person_ids)))
+        return {row.person_id: CachedStreak(read_streak(row), read_outages(row.outages)) for row in found}
 
-    async def answered_days(self, person_ids: Collection[int]) -> Mapping[int, Sequence[date]]:
-        """Give the local days of every logged answer of these people, in the order of (instant, id)."""
-        days: dict[int, list[date]] = {person_id: [] for person_id in person_ids}
-        rows = await self._execute(self._statements.answered_days, ({"id": person_id} for person_id in days))
-        for row in rows:
-            days[row.person_id].append(row.local_day)
-        return days
+    async def logs(self, person_ids: Collection[int]) -> Mapping[int, Log]:
+        """Give all that the streak of each of these people follows from."""
+        found = await self._do.over(self._statements.logs, ({"id": person_id} for person_id in set(person_ids)))
+        return {row.id: read_log(row) for row in found}
 
     async def save(self, changes: Changes, now_ms: int) -> None:
         """Write it all. Raises ConflictError when an answer or an open run is there already."""
-        # In this order: a run that is over makes room for the next open one, and answers and people refer to runs.
+        # In this order: a run that is over makes room for the next open one, and answers refer to runs.
         put = self._statements
-        await self._execute(put.change_runs, (_changed_run(run, now_ms) for run in changes.runs))
-        await self._execute(put.add_runs, (_new_run(run, now_ms) for run in changes.new_runs))
+        await self._do.over(put.change_runs, (changed_run_values(run, now_ms) for run in changes.runs))
+        await self._do.over(put.add_runs, (new_run_values(run, now_ms) for run in changes.new_runs))
         await self._add_answers(changes.answers)
-        streaks = changes.streaks.items()
-        await self._execute(put.put_streaks, (_streak(i, streak) for i, streak in streaks))
-        await self._execute(put.change_people, (asdict(person) for person in changes.people))
+        await self._do.over(put.put_streaks, (streak_values(i, streak) for i, streak in changes.streaks.items()))
+        await self._do.over(put.add_floors, (self._floor(record) for record in changes.floors))
+        await self._do.over(put.change_people, (person_values(person) for person in changes.people))
+        await self._do.over(put.add_members, (self._member(group, account) for group, account in changes.members))
 
     async def _add_answers(self, answers: Sequence[AnswerRecord]) -> None:
-        added = await self._execute(
-            self._statements.add_answers, (_answer(nr, record) for nr, record in enumerate(answers))
-        )
+        new = (answer_values(record, nr, self._id_of(record.account)) for nr, record in enumerate(answers))
+        added = await self._do.over(self._statements.add_answers, new)
         if len(added) < len(answers):
             raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
 
-    async def _execute(self, statement: Executable, values: Iterable[Mapping[str, object]]) -> Rows:
-        """Run a statement over rows and give what it returns; nothing to do is not worth a statement."""
-        given = list(values)
-        if not given:
-            return ()
-        with translated():
-            result = await self._connection.execute(statement, bound(self._connection.dialect.name, given))
-            return result.all() if result.returns_rows else ()
+    def _floor(self, record: FloorRecord) -> Values:
+        return floor_values(record, None if record.account is None else self._id_of(record.account))
 
+    def _member(self, group: Group, account: Account) -> Values:
+        return {"platform": group.platform, "group_id": group.group_id, "account_id": self._id_of(account)}
 
-def _run(row: Row[*tuple[Any, ...]]) -> Run:
-    run_id, person_id, quiz_id, plan, position, status, given = row
-    answers = {question: Answer(option, bool(right)) for question, option, right in json.loads(given or "[]")}
-    slots = tuple(Slot(question, tuple(order), answers.get(question)) for question, order in json.loads(plan))
-    return Run(run_id, person_id, quiz_id, slots, position, Status(status))
-
-
-def _new_run(run: Run, now_ms: int) -> Mapping[str, object]:
-    plan = [[slot.question_id, slot.order] for slot in run.slots]
-    return {
-        **_changed_run(run, now_ms),
-        "person_id": run.person_id,
-        "quiz_id": run.quiz_id,
-        "plan": json.dumps(plan, ensure_ascii=False, separators=(",", ":")),
-        "created_ms": now_ms,
-    }
-
-
-def _changed_run(run: Run, now_ms: int) -> Mapping[str, object]:
-    return {"id": run.id, "position": run.position, "status": run.status, "updated_ms": now_ms}
-
-
-def _answer(nr: int, record: AnswerRecord) -> Mapping[str, object]:
-    return {
-        "nr": nr,
-        "person_id": record.person_id,
-        "run_id": record.run_id,
-        "question_id": record.question_id,
-        "option_id": record.answer.option_id,
-        "right": record.answer.right,
-        "at_ms": record.at_ms,
-        "local_day": record.local_day,
-        "zone": record.zone,
-    }
-
-
-def _streak(person_id: int, streak: Streak) -> Mapping[str, object]:
-    return {
-        "person_id": person_id,
-        "current": streak.current,
-        "longest": streak.longest,
-        "freezes": streak.freezes,
-        "last_day": streak.last_day,
-    }
+    def _id_of(self, account: Account) -> int:
+        try:
+            return self._account_ids[account]
+        except KeyError:
+            raise LookupError("an account is to be written about that `people` was not asked for before") from None

@@ -58,16 +58,26 @@ async def _begin(database: Database, accounts: Sequence[Account], run_ids: Itera
 async def _answer(database: Database, accounts: Sequence[Account], run_ids: Sequence[int], position: int) -> None:
     async with database.transaction() as transaction:
         people = await transaction.people(accounts, 0)
-        ids = [person.id for person in people.values()]
-        runs = await transaction.runs(run_ids, ids)
-        await transaction.streaks(ids)
-        answers = [
-            AnswerRecord(
-                run.person_id, run.id, run.slots[position].question_id, Answer(_OPTIONS[0], right=True), 0, _DAY, "UTC"
-            )
-            for run in runs
-        ]
-        await transaction.save(Changes(answers=answers, streaks={i: Streak(1, 1, 1, _DAY) for i in ids}), 0)
+        of = {person.id: account for account, person in people.items()}
+        runs = await transaction.runs(run_ids, of)
+        await transaction.streaks(of)
+        answers = [_record(run, position, of[run.person_id]) for run in runs]
+        await transaction.save(Changes(answers=answers, streaks={i: Streak(1, 1, 1, _DAY) for i in of}), 0)
+
+
+def _record(run: Run, position: int, account: Account) -> AnswerRecord:
+    return AnswerRecord(
+        person_id=run.person_id,
+        account=account,
+        run_id=run.id,
+        quiz_id=run.slots[position].quiz_id,
+        question_id=run.slots[position].question_id,
+        answer=Answer(_OPTIONS[0], right=True),
+        at_ms=0,
+        local_day=_DAY,
+        zone="UTC",
+        guessed=True,
+    )
 
 
 async def _finish(database: Database, runs: Sequence[Run]) -> None:

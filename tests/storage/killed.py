@@ -31,7 +31,7 @@ async def batch(url: str, number: int) -> None:
                 Changes(
                     people=[Person(person.id, "bn", None, run.id)],
                     new_runs=[run],
-                    answers=[record(run)],
+                    answers=[record(run, account=account)],
                     streaks={person.id: Streak(1, 1, 1, DAY)},
                 ),
                 NOW_MS,

@@ -16,7 +16,7 @@ async def press(database: Database, account: Account, run_id: int) -> str:
         (run,) = await transaction.runs([run_id], [])
         if run.answered:
             return "told"
-        await transaction.save(Changes(answers=[record(answered(run))]), NOW_MS)
+        await transaction.save(Changes(answers=[record(answered(run), account=account)]), NOW_MS)
     return "graded"
 
 

@@ -31,22 +31,34 @@ def answered(run: Run, position: int = 0) -> Run:
     return replace(run, slots=(*run.slots[:position], slot, *run.slots[position + 1 :]))
 
 
-def record(run: Run, position: int = 0, at_ms: int = NOW_MS) -> AnswerRecord:
-    """Give the log's row for the answer at a position of a run."""
+def record(run: Run, position: int = 0, at_ms: int = NOW_MS, account: Account | None = None) -> AnswerRecord:
+    """Give the log's row for the answer at a position of a run, by default from the first of `accounts`."""
     slot = run.slots[position]
     assert slot.answer is not None
-    return AnswerRecord(run.person_id, run.id, slot.question_id, slot.answer, at_ms, DAY, "Asia/Kolkata")
+    return AnswerRecord(
+        person_id=run.person_id,
+        account=account or accounts(1)[0],
+        run_id=run.id,
+        quiz_id=slot.quiz_id,
+        question_id=slot.question_id,
+        answer=slot.answer,
+        at_ms=at_ms,
+        local_day=DAY,
+        zone="Asia/Kolkata",
+        guessed=False,
+    )
 
 
 async def begin_runs(transaction: Transaction, number: int, first_id: int = 2**61) -> Sequence[Run]:
-    """Store as many people with one open run each."""
+    """Store as many people with one open run each, in the order of `accounts`."""
     people = await transaction.people(accounts(number), NOW_MS)
-    runs = [new_run(first_id + i, person.id) for i, person in enumerate(people.values())]
+    runs = [new_run(first_id + i, people[account].id) for i, account in enumerate(accounts(number))]
     await transaction.save(Changes(new_runs=runs), NOW_MS)
     return runs
 
 
-async def save(store: Store, changes: Changes) -> None:
-    """Save in a transaction that loads and locks nothing first, as only a faulty process would."""
+async def save(store: Store, changes: Changes, *held: Account) -> None:
+    """Save in a transaction that loads nothing first, and locks these accounts only, as a faulty process would."""
     async with store.transaction() as transaction:
+        await transaction.people(held, NOW_MS)
         await transaction.save(changes, NOW_MS)

@@ -8,9 +8,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bot.core.actions import ChooseOption, GoOn
+from bot.core.days import local_day
 from bot.core.people import Account
 from bot.core.run import Graded, Run, Status, abandon, begin, step
-from bot.core.streak import local_day
 from bot.ports import AnswerRecord, Changes
 from storage import open_database
 from tests.quizzes_for_tests import quiz
@@ -70,5 +70,14 @@ def test_any_reachable_run_survives_the_database(
 
 def record(run: Run, graded: Graded) -> AnswerRecord:
     return AnswerRecord(
-        run.person_id, run.id, graded.question_id, graded.answer, NOW_MS, local_day(NOW_MS, None), "UTC"
+        person_id=run.person_id,
+        account=ANNA,
+        run_id=run.id,
+        quiz_id=graded.quiz_id,
+        question_id=graded.question_id,
+        answer=graded.answer,
+        at_ms=NOW_MS,
+        local_day=local_day(NOW_MS, "UTC"),
+        zone="UTC",
+        guessed=True,
     )

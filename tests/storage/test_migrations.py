@@ -17,7 +17,21 @@ from storage import migrations, tables
 from storage.engines import Engines, open_engines
 from storage.migrate import bring_up_to_date
 
-TABLES = {"account", "alembic_version", "answer", "memory", "person", "run", "streak"}
+TABLES = {
+    "account",
+    "alembic_version",
+    "answer",
+    "heartbeat",
+    "link_guess",
+    "link_offer",
+    "member",
+    "memory",
+    "outage",
+    "person",
+    "run",
+    "streak",
+    "streak_floor",
+}
 
 
 @pytest.fixture

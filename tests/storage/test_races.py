@@ -42,12 +42,16 @@ async def test_a_hundred_presses_in_two_processes_are_graded_once(database: Data
 
 
 async def test_a_hundred_saves_without_looking_first_are_stored_once(database: Database, other: Database) -> None:
-    """The unique key decides, even if locks are forgotten."""
+    """The unique key decides, even if nobody holds the person whose run it is."""
     async with database.transaction() as transaction:
         (run,) = await begin_runs(transaction, 1)
-    changes = Changes(answers=[record(answered(run))])
+    strangers = accounts(PRESSES, "discord")
     results = await asyncio.gather(
-        *(save((database, other)[i % 2], changes) for i in range(PRESSES)), return_exceptions=True
+        *(
+            save((database, other)[i % 2], Changes(answers=[record(answered(run), account=stranger)]), stranger)
+            for i, stranger in enumerate(strangers)
+        ),
+        return_exceptions=True,
     )
     assert Counter(type(result) for result in results) == {type(None): 1, ConflictError: PRESSES - 1}
 

@@ -62,7 +62,8 @@ async def answer_batch(database: Database, people: list[Account], runs: list[Run
         ids = [person.id for person in found.values()]
         await transaction.runs([run.id for run in runs], ids)
         await transaction.streaks(ids)
-        given = [record(answered(run)) for run in runs]
+        of = {person.id: account for account, person in found.items()}
+        given = [record(answered(run), account=of[run.person_id]) for run in runs]
         await transaction.save(Changes(answers=given, streaks={i: Streak(1, 1, 1, DAY) for i in ids}), NOW_MS)
 
 

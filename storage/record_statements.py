@@ -1,0 +1,245 @@
+"""The statements about what is kept of one person, or seen of one group."""
+
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Date,
+    Delete,
+    Integer,
+    Select,
+    Table,
+    Text,
+    Update,
+    bindparam,
+    delete,
+    func,
+    or_,
+    select,
+    true,
+    union,
+    update,
+)
+from sqlalchemy.dialects import postgresql, sqlite
+
+from bot.core.people import Visibility
+from storage.rows import rows
+from storage.statements import ACCOUNT, NUMBER, Insert
+from storage.tables import account, answer, link_guess, link_offer, member, person, run, streak, streak_floor
+
+QUARTER_MS = 15 * 60 * 1000
+
+_PERSON_ID = bindparam("person_id", type_=NUMBER)
+_OWN_ACCOUNTS = select(account.c.id).where(account.c.person_id == _PERSON_ID)
+_OWN_OFFERS = or_(link_offer.c.issuer_id.in_(_OWN_ACCOUNTS), link_offer.c.claimer_id.in_(_OWN_ACCOUNTS))
+_ISSUER, _CLAIMER = account.alias("issuer"), account.alias("claimer")
+
+
+def _in_group(table: Table) -> ColumnElement[bool]:
+    return (table.c.platform == bindparam("platform")) & (table.c.group_id == bindparam("group_id"))
+
+
+class RecordStatements:
+    """All statements for one dialect, "sqlite" or "postgresql", each built once and kept.
+
+    Where nothing else is said, they are about the person `person_id`.
+    """
+
+    def __init__(self, dialect: str) -> None:
+        self._dialect = dialect
+        self._insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+
+    @cached_property
+    def accounts(self) -> Select[Any]:
+        """The accounts of the person, in the order in which we met them."""
+        return select(account).where(account.c.person_id == _PERSON_ID).order_by(account.c.id)
+
+    @cached_property
+    def answer_count(self) -> Select[Any]:
+        """How many answers the person has given."""
+        return select(func.count()).where(answer.c.account_id.in_(_OWN_ACCOUNTS))
+
+    @cached_property
+    def tallies(self) -> Select[Any]:
+        """Figures of every question that the person has answered."""
+        question = (answer.c.quiz_id, answer.c.question_id)
+        right = func.count().filter(answer.c.right)
+        figures = (func.count().label("answered"), right.label("right"), func.max(answer.c.at_ms).label("last_ms"))
+        own = select(*question, *figures).where(answer.c.account_id.in_(_OWN_ACCOUNTS))
+        return own.group_by(*question).order_by(*question)
+
+    @cached_property
+    def belongings(self) -> dict[str, Select[Any]]:
+        """All rows of the person, by the name of the table."""
+        of_accounts = {table: table.c.account_id.in_(_OWN_ACCOUNTS) for table in (answer, link_guess, member)}
+        of_person = {table: table.c.person_id == _PERSON_ID for table in (account, run, streak, streak_floor)}
+        own = {person: person.c.id == _PERSON_ID, **of_person, **of_accounts, link_offer: _OWN_OFFERS}
+        return {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
+
+    @cached_property
+    def guessed(self) -> Select[Any]:
+        """The answers of the person whose zone was a guess, in the order of the log."""
+        own = (answer.c.account_id.in_(_OWN_ACCOUNTS), answer.c.guessed)
+        return select(answer.c.id, answer.c.at_ms).where(*own).order_by(answer.c.at_ms, answer.c.id)
+
+    @cached_property
+    def redate(self) -> Update:
+        """Rows (id, local_day, zone): the day of each answer and the zone that it is counted in, which was chosen."""
+        new = rows(self._dialect, id=NUMBER, local_day=Date(), zone=Text())
+        changed = {"local_day": new.c.local_day, "zone": new.c.zone, "guessed": False}
+        return update(answer).where(answer.c.id == new.c.id).values(changed)
+
+    @cached_property
+    def hold_offers(self) -> Select[Any]:
+        """Rows (code, platform, user_id), code or account null: the codes of these offers.
+
+        They are locked where locks are by row: of two who enter a code at once the second finds the first one's try.
+        """
+        wanted = rows(self._dialect, code=Text(), **ACCOUNT)
+        by_account = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+        named = select(link_offer.c.code).join_from(wanted, link_offer, link_offer.c.code == wanted.c.code)
+        given, entered = (
+            select(link_offer.c.code)
+            .select_from(wanted)
+            .join(account, by_account)
+            .join(link_offer, column == account.c.id)
+            for column in (link_offer.c.issuer_id, link_offer.c.claimer_id)
+        )
+        found = union(named, given, entered).subquery("found")
+        held = select(link_offer.c.code).join_from(found, link_offer, link_offer.c.code == found.c.code)
+        return held.order_by(link_offer.c.code).with_for_update(of=link_offer)
+
+    @cached_property
+    def offers(self) -> Select[Any]:
+        """Rows (code): the offers with these codes, with the accounts that they are about."""
+        wanted = rows(self._dialect, code=Text())
+        accounts = [
+            column.label(f"{side.name}_{column.name}")
+            for side in (_ISSUER, _CLAIMER)
+            for column in (side.c.platform, side.c.user_id)
+        ]
+        return (
+            select(link_offer, *accounts)
+            .join_from(wanted, link_offer, link_offer.c.code == wanted.c.code)
+            .join(_ISSUER, _ISSUER.c.id == link_offer.c.issuer_id)
+            .outerjoin(_CLAIMER, _CLAIMER.c.id == link_offer.c.claimer_id)
+            .order_by(link_offer.c.code)
+        )
+
+    @cached_property
+    def account_ids(self) -> Select[Any]:
+        """Rows (platform, user_id): the ids of these accounts, which cannot be deleted until the transaction ends."""
+        wanted = rows(self._dialect, **ACCOUNT)
+        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+        found = select(account.c.platform, account.c.user_id, account.c.id).join_from(wanted, account, same)
+        return found.order_by(account.c.id).with_for_update(of=account, read=True, key_share=True)
+
+    @cached_property
+    def drop_other_offers(self) -> Delete:
+        """The offers that the account `issuer_id` was given, but for `code`."""
+        given = link_offer.c.issuer_id == bindparam("issuer_id", type_=NUMBER)
+        return delete(link_offer).where(given, link_offer.c.code != bindparam("code"))
+
+    @cached_property
+    def put_offer(self) -> Insert:
+        """Put an offer in place of the one with its code."""
+        insert = self._insert(link_offer)
+        changed = {column.name: insert.excluded[column.name] for column in link_offer.c if not column.primary_key}
+        return insert.on_conflict_do_update(index_elements=["code"], set_=changed)
+
+    @cached_property
+    def drop_offers(self) -> Delete:
+        """Rows (platform, user_id): delete the offers that these accounts were given or entered."""
+        ids = self._ids_of_accounts()
+        return delete(link_offer).where(or_(link_offer.c.issuer_id.in_(ids), link_offer.c.claimer_id.in_(ids)))
+
+    @cached_property
+    def guesses(self) -> Select[Any]:
+        """Wrong codes that the account `platform`, `user_id` has entered."""
+        mine = (account.c.platform == bindparam("platform"), account.c.user_id == bindparam("user_id"))
+        return select(link_guess.c.number, link_guess.c.since_ms).join_from(account, link_guess).where(*mine)
+
+    @cached_property
+    def put_guesses(self) -> Insert:
+        """Put the number of wrong codes of an account in place of the former."""
+        insert = self._insert(link_guess)
+        changed = {name: insert.excluded[name] for name in ("number", "since_ms")}
+        return insert.on_conflict_do_update(index_elements=["account_id"], set_=changed)
+
+    @cached_property
+    def leave(self) -> Delete:
+        """Rows (platform, user_id): forget that these accounts were seen in the group `platform`, `group_id`."""
+        return delete(member).where(_in_group(member), member.c.account_id.in_(self._ids_of_accounts()))
+
+    @cached_property
+    def candidates(self) -> Select[Any]:
+        """The `most` people seen in a group with the most right first answers since `since_ms`, but for hidden ones."""
+        seen = self._seen(person.c.visibility != Visibility.HIDDEN)
+        own = account.alias("own")
+        place = func.row_number().over(
+            partition_by=(seen.c.person_id, answer.c.quiz_id, answer.c.question_id),
+            order_by=(answer.c.at_ms, answer.c.id),
+        )
+        given = (
+            select(seen.c.person_id, seen.c.account_id, answer.c.right, answer.c.at_ms, place.label("place"))
+            .join_from(seen, own, own.c.person_id == seen.c.person_id)
+            .join(answer, answer.c.account_id == own.c.id)
+            .subquery("given")
+        )
+        right = func.count().label("right")
+        counts = (
+            select(given.c.person_id, given.c.account_id, right)
+            .where(given.c.place == 1, given.c.right, given.c.at_ms >= bindparam("since_ms", type_=NUMBER))
+            .group_by(given.c.person_id, given.c.account_id)
+            .order_by(right.desc(), given.c.person_id)
+            .limit(bindparam("most", type_=Integer))
+            .subquery("counts")
+        )
+        return (
+            select(counts.c.person_id, account.c.platform, account.c.user_id, counts.c.right)
+            .add_columns(person.c.visibility, person.c.alias)
+            .join_from(counts, account, account.c.id == counts.c.account_id)
+            .join(person, person.c.id == counts.c.person_id)
+            .order_by(counts.c.right.desc(), counts.c.person_id)
+        )
+
+    @cached_property
+    def members(self) -> Select[Any]:
+        """How many people of those seen in a group have answered."""
+        seen, own = self._seen(true()), account.alias("own")
+        ever = select(answer.c.id).join_from(own, answer).where(own.c.person_id == seen.c.person_id)
+        return select(func.count()).select_from(seen).where(ever.exists())
+
+    @cached_property
+    def active_quarters(self) -> Select[Any]:
+        """Person and start of the quarter of an hour of each answer of people seen in a group, `from_ms` to `to_ms`."""
+        seen, own = self._seen(true()), account.alias("own")
+        start = (answer.c.at_ms - answer.c.at_ms % QUARTER_MS).label("start_ms")
+        from_ms, to_ms = (bindparam(name, type_=NUMBER) for name in ("from_ms", "to_ms"))
+        return (
+            select(seen.c.person_id, start)
+            .join_from(seen, own, own.c.person_id == seen.c.person_id)
+            .join(answer, answer.c.account_id == own.c.id)
+            .where(answer.c.at_ms >= from_ms, answer.c.at_ms < to_ms)
+            .distinct()
+            .order_by(start, seen.c.person_id)
+        )
+
+    def _seen(self, where: ColumnElement[bool]) -> CTE:
+        """Give the people seen in a group, each with one of the accounts that were seen there."""
+        one = func.min(account.c.id).label("account_id")
+        return (
+            select(account.c.person_id, one)
+            .join_from(member, account, account.c.id == member.c.account_id)
+            .join(person, person.c.id == account.c.person_id)
+            .where(_in_group(member), where)
+            .group_by(account.c.person_id)
+            .cte("seen")
+        )
+
+    def _ids_of_accounts(self) -> Select[Any]:
+        wanted = rows(self._dialect, **ACCOUNT)
+        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+        return select(account.c.id).join_from(wanted, account, same)

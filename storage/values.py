@@ -1,0 +1,161 @@
+"""What stands in the columns for people, runs, answers and streaks, and the way back."""
+
+import json
+from collections.abc import Mapping
+from datetime import date
+from typing import Any
+
+from sqlalchemy import Row
+
+from bot.core.gaps import REACH_MS, Outage
+from bot.core.people import Person, Prompt, Visibility
+from bot.core.run import Answer, Run, Slot, Status
+from bot.core.streak import Floor, Log, LoggedAnswer, Streak
+from bot.ports import AnswerRecord, CachedStreak, FloorRecord
+
+AnyRow = Row[*tuple[Any, ...]]
+Values = Mapping[str, object]
+
+
+def read_person(row: AnyRow) -> Person:
+    """Give the person of a row of `person`."""
+    return Person(
+        id=row.id,
+        language=row.language,
+        zone=row.zone,
+        current_run=row.current_run,
+        prompt=Prompt(row.prompt) if row.prompt else None,
+        zone_asked=row.zone_asked,
+        outage_news=row.outage_news,
+        visibility=Visibility(row.visibility),
+        alias=row.alias,
+    )
+
+
+def person_values(person: Person) -> Values:
+    """Give what the row of a person holds."""
+    return {
+        "id": person.id,
+        "language": person.language,
+        "zone": person.zone,
+        "current_run": person.current_run,
+        "prompt": person.prompt,
+        "zone_asked": person.zone_asked,
+        "outage_news": person.outage_news,
+        "visibility": person.visibility,
+        "alias": person.alias,
+    }
+
+
+def read_run(row: AnyRow) -> Run:
+    """Give the run of a row with its answers."""
+    run_id, person_id, run_quiz_id, plan, position, status, given = row
+    answers = {
+        (quiz_id, question_id): Answer(option_id, bool(right))
+        for quiz_id, question_id, option_id, right in json.loads(given or "[]")
+    }
+    slots = []
+    for question_id, order, *named in json.loads(plan):
+        quiz_id = named[0] if named else run_quiz_id
+        slots.append(Slot(quiz_id, question_id, tuple(order), answers.get((quiz_id, question_id))))
+    return Run(run_id, person_id, run_quiz_id, tuple(slots), position, Status(status))
+
+
+def new_run_values(run: Run, now_ms: int) -> Values:
+    """Give the row of a new run."""
+    plan = [[slot.question_id, slot.order, slot.quiz_id] for slot in run.slots]
+    return {
+        **changed_run_values(run, now_ms),
+        "person_id": run.person_id,
+        "quiz_id": run.quiz_id,
+        "plan": json.dumps(plan, ensure_ascii=False, separators=(",", ":")),
+        "created_ms": now_ms,
+    }
+
+
+def changed_run_values(run: Run, now_ms: int) -> Values:
+    """Give what changes in the row of a run."""
+    return {"id": run.id, "position": run.position, "status": run.status, "updated_ms": now_ms}
+
+
+def answer_values(record: AnswerRecord, nr: int, account_id: int) -> Values:
+    """Give the row of an answer that is the `nr`-th of its batch."""
+    return {
+        "nr": nr,
+        "account_id": account_id,
+        "run_id": record.run_id,
+        "quiz_id": record.quiz_id,
+        "question_id": record.question_id,
+        "option_id": record.answer.option_id,
+        "right": record.answer.right,
+        "at_ms": record.at_ms,
+        "local_day": record.local_day,
+        "zone": record.zone,
+        "guessed": record.guessed,
+    }
+
+
+def read_streak(row: AnyRow) -> Streak:
+    """Give the streak of a row of `streak`."""
+    bridges = tuple(map(date.fromisoformat, json.loads(row.bridges)))
+    return Streak(row.current, row.longest, row.freezes, row.last_day, row.last_ms, row.zone, row.days, bridges)
+
+
+def streak_values(person_id: int, streak: Streak) -> Values:
+    """Give the row of a streak."""
+    return {
+        "person_id": person_id,
+        "current": streak.current,
+        "longest": streak.longest,
+        "freezes": streak.freezes,
+        "last_day": streak.last_day,
+        "last_ms": streak.last_ms,
+        "zone": streak.zone,
+        "days": streak.days,
+        "bridges": json.dumps([day.isoformat() for day in streak.bridges], separators=(",", ":")),
+    }
+
+
+def floor_values(record: FloorRecord, account_id: int | None) -> Values:
+    """Give the row of a floor: of the streak, only what can be promised."""
+    streak = record.floor.streak
+    return {
+        "person_id": record.person_id,
+        "account_id": account_id,
+        "at_ms": record.floor.at_ms,
+        "current": streak.current,
+        "longest": streak.longest,
+        "freezes": streak.freezes,
+        "last_day": streak.last_day,
+        "zone": streak.zone,
+    }
+
+
+def read_outages(text: str | None) -> tuple[Outage, ...]:
+    """Give the outages out of the JSON that the statements make of them."""
+    return tuple(sorted((Outage(start, end) for start, end in json.loads(text or "[]")), key=lambda each: each.end_ms))
+
+
+def read_log(row: AnyRow) -> Log:
+    """Give the log out of a row of the statement `logs`."""
+    answers = sorted(json.loads(row.answers or "[]"))
+    floors = sorted(json.loads(row.floors or "[]"), key=lambda floor: floor[0])
+    return Log(
+        tuple(LoggedAnswer(at_ms, date.fromisoformat(day), zone) for at_ms, _, day, zone in answers),
+        tuple(
+            Floor(at_ms, Streak(current, longest, freezes, _day(last_day), at_ms, zone))
+            for at_ms, current, longest, freezes, last_day, zone in floors
+        ),
+        read_outages(row.outages),
+    )
+
+
+def read_cached_streak(row: AnyRow) -> CachedStreak:
+    """Give the streak out of a row of the statement `logs`; a person without one has a new one."""
+    streak = Streak() if row.person_id is None else read_streak(row)
+    since_ms = streak.last_ms - REACH_MS
+    return CachedStreak(streak, tuple(outage for outage in read_outages(row.outages) if outage.end_ms > since_ms))
+
+
+def _day(text: str | None) -> date | None:
+    return None if text is None else date.fromisoformat(text)
