@@ -2,7 +2,7 @@
 
 from bot.core.actions import Greet
 from bot.core.people import Visibility
-from bot.core.record_actions import AskForget, Export, Forget, SetVisibility, ShowPrivacy
+from bot.core.record_actions import AskAlias, AskForget, Export, Forget, SetVisibility, ShowPrivacy
 from bot.core.record_scene import Exported, ForgetAsked, ForgetExplained, PrivacyShown
 from bot.screen import Command, Commands, Heading, Paragraph, Screen, Style
 from bot.view.days import listed
@@ -22,14 +22,14 @@ class DataView:
         blocks = (
             Heading(pen.say("privacy-heading")),
             Paragraph(pen.say(f"privacy-{scene.visibility}", alias=display_name(scene.alias or ""))),
-            Paragraph(pen.say("privacy-change")),
-            self._command(),
         )
-        others = tuple(
+        others = [
             (pen.button(f"button-show-{visibility}", SetVisibility(visibility)),)
             for visibility in Visibility
             if visibility is not scene.visibility
-        )
+        ]
+        if scene.visibility is Visibility.ALIAS:
+            others.insert(0, (pen.button("button-change-alias", AskAlias()),))
         forget = pen.button("button-forget", AskForget(), Style.DANGER)
         data = (pen.button("button-export", Export()), forget)
         return Screen(blocks, (*others, data, (pen.quizzes_button(), pen.language_button(ShowPrivacy()))))
@@ -38,8 +38,9 @@ class DataView:
         """Ask for the name to appear under."""
         pen = self._pen
         ask = Paragraph(pen.say("alias-ask", most=MOST_NAME_UNITS))
-        row = (pen.button("button-privacy", ShowPrivacy()), pen.language_button(SetVisibility(Visibility.ALIAS)))
-        return Screen((ask, self._command()), (row,), asks_text=True)
+        row = (pen.button("button-privacy", ShowPrivacy()), pen.language_button(AskAlias()))
+        command = Commands((Command("privacy", pen.say("privacy-command")),))
+        return Screen((ask, command), (row,), asks_text=True)
 
     def exported(self, scene: Exported) -> Screen:
         """Say what the files are that go with the screen."""
@@ -72,6 +73,3 @@ class DataView:
         """Say that everything is gone; what is pressed next begins anew."""
         pen = self._pen
         return Screen((Paragraph(pen.say("forgotten")),), ((pen.button("button-begin", Greet()),),))
-
-    def _command(self) -> Commands:
-        return Commands((Command("privacy", self._pen.say("privacy-command")),))

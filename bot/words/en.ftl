@@ -37,7 +37,7 @@ button-link = Link another account
 button-link-entered = I have entered it
 button-link-agree = They match: link them
 button-link-refuse = Do not link
-button-link-check = See where it stands
+button-link-check = Check again
 button-unlink = Unlink { $account }
 button-period-week = 7 days
 button-period-month = 30 days
@@ -46,6 +46,7 @@ button-privacy = Privacy
 button-show-name = Show my name
 button-show-alias = Show a nickname
 button-show-hidden = Hide me
+button-change-alias = Change my nickname
 button-export = Get my data
 button-forget = Delete my data …
 button-forget-go-on = Go on with deleting
@@ -101,7 +102,7 @@ streak-line-same-day = { $days ->
    *[other] 🔥 Streak: { $days } days
 }
 streak-note-late-night = 🌙 Before { $until } an answer can still count for the day before, and yours counted for yesterday ({ $day }). One more answer counts for today.
-streak-note-outage = 🛠 We had an outage that was recorded only later. It does not count against you, and your streak has been put right.
+streak-note-outage = 🔧 We had an outage that was recorded only later. It does not count against you, and your streak has been put right.
 streak-note-zone = 🕑 Your days are counted in UTC until you choose your time zone.
 
 ## /streak
@@ -192,7 +193,7 @@ zone-command = then, for example: Kolkata, India, utc+5:30
 
 platform-telegram = Telegram
 platform-discord = Discord
-platform-terminal = terminal
+platform-terminal = Terminal
 link-heading = Link another account
 link-why = Linked accounts are one person: your answers add up to one streak, and you choose language and time zone once for all of them.
 link-steps =
@@ -200,8 +201,8 @@ link-steps =
     2. Write the code below there.
     3. Both accounts then show two digits. If they are the same, agree on both.
 link-code-holds = { $minutes ->
-    [one] The code holds for { $minutes } minute. Give it to nobody else: whoever enters it asks to become one person with you.
-   *[other] The code holds for { $minutes } minutes. Give it to nobody else: whoever enters it asks to become one person with you.
+    [one] The code holds for { $minutes } minute. Give it to nobody else: whoever enters it asks to be linked with you.
+   *[other] The code holds for { $minutes } minutes. Give it to nobody else: whoever enters it asks to be linked with you.
 }
 link-ask = Has your other account shown you a code? Then write that one here. Where your messages do not reach us, put it after the command:
 link-command = then the code
@@ -211,7 +212,7 @@ link-confirm = { $answers ->
     [one] Link this account with an account on { $platform } that has given { $answers } answer?
    *[other] Link this account with an account on { $platform } that has given { $answers } answers?
 }
-link-only-if = Agree only if that account is your own and shows the same two digits. You will be one person then; you can unlink the accounts again.
+link-only-if = Agree only if that account is your own and shows the same two digits. Both accounts will count as one person then; you can unlink them again.
 link-agreed = You have agreed here. Now agree on the other account, too ({ $platform }).
 linked = Done! These accounts are one person now: { $platforms }.
 accounts-heading = Your accounts
@@ -225,7 +226,7 @@ accounts-unlink = An account that you unlink takes along the answers that were g
 stats-heading = Your statistics
 stats-none = Nothing yet: answer your first question, and it shows up here.
 stats-answers = { $answered ->
-    [one] You have given { $answered } answer, { $right } of them right ({ $share }).
+    [one] You have given { $answered } answer, { $right } right ({ $share }).
    *[other] You have given { $answered } answers, { $right } of them right ({ $share }).
 }
 stats-days = { $days ->
@@ -265,7 +266,6 @@ privacy-heading = Privacy
 privacy-name = On leaderboards you appear under the name that the platform shows to the group.
 privacy-alias = On leaderboards you appear under the nickname { $alias }.
 privacy-hidden = You appear on no leaderboard.
-privacy-change = To appear under a nickname of your choice:
 privacy-command = then the nickname
 alias-ask = Which nickname should leaderboards show? Write it; no more than { $most } characters are shown. Where your messages do not reach us, put it after the command:
 
@@ -274,6 +274,7 @@ alias-ask = Which nickname should leaderboards show? Write it; no more than { $m
 exported = This is everything that we keep about you: { $files }.
 forget-heading = Delete everything?
 forget-goes = { $answers ->
+    [0] What goes: your unfinished quizzes, your language, time zone and nickname, and the link between your accounts.
     [one] What goes: your { $answers } answer, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
    *[other] What goes: your { $answers } answers, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
 }
@@ -287,7 +288,7 @@ help-heading = How it works
 help-answer = Choose a quiz and press the letter of your answer. You see at once whether it was right, and why. Your first answer counts.
 help-streak = Answer at least one question a day to keep your streak. It need not be right.
 help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, and the groups in which you used the bot; not your name. You can get all of it, and delete all of it:
-help-accounts = Several accounts can be one person:
+help-accounts = Several accounts of yours can count as one:
 
 ## Remarks
 
