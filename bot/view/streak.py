@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.core.gaps import GRACE_HOURS
+from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES
 from bot.core.record_actions import ShowStreak, ShowZones
 from bot.core.record_scene import StreakShown
 from bot.core.streak import MOST_FREEZES, StreakState
@@ -12,9 +12,6 @@ from bot.screen import Block, Footnote, Heading, Paragraph, Screen, Style
 from bot.view.days import day_named, days_named, duration, hour_named
 from bot.view.pen import Pen
 from bot.view.squares import calendar_blocks
-
-_LISTED_BEYOND_FREEZES = 2
-"""The missed days of a broken streak are all known as long as they are no more beyond the freezes than these."""
 
 
 class StreakView:
@@ -78,7 +75,8 @@ class StreakView:
 
     def _change_told(self, change: Change) -> str:
         freezes, today, pen = self._scene.standing.freezes, self._scene.today, self._pen
-        if change.kind is ChangeKind.BROKEN and len(change.days) > freezes + _LISTED_BEYOND_FREEZES:
+        # Of more missed days than could matter only the first are known.
+        if change.kind is ChangeKind.BROKEN and len(change.days) > freezes + MOST_BRIDGES:
             return pen.say("change-broken-long", day=day_named(change.days[0], today, pen))
         days = days_named(change.days, today, pen)
         return pen.say(f"change-{change.kind}", count=len(change.days), days=days, freezes=freezes, most=MOST_FREEZES)

@@ -125,7 +125,10 @@ def streaks() -> Iterator[StreakShown]:
     for state in (StreakState.PENDING, StreakState.FROZEN):
         yield streak(state, open_day=THURSDAY, zone=GUESS)
     for kind in ChangeKind:
-        yield from (changed(kind, *days) for days in ((TUESDAY,), (TUESDAY, WEDNESDAY), (LAST_YEAR, LONG_AGO, TUESDAY)))
+        yield from (changed(kind, day) for day in (TUESDAY, LONG_AGO, LAST_YEAR))
+    for kind in (ChangeKind.FROZEN, ChangeKind.EXCUSED, ChangeKind.BRIDGED):
+        yield changed(kind, TUESDAY, WEDNESDAY)
+        yield changed(kind, LAST_YEAR, LONG_AGO, TUESDAY)
     for freezes in (0, 1, 2):
         missed = tuple(TUESDAY + timedelta(days=number) for number in range(freezes + 3))
         yield changed(ChangeKind.BROKEN, *missed[: freezes + 1], freezes=freezes)
@@ -161,15 +164,18 @@ def figures(library: Library) -> Iterator[RecordScene]:
     """Give statistics and leaderboards; those of a library with the longest questions missed."""
     some = [QuizFigures(quiz_id, 16, 12) for quiz_id in library.quizzes]
     asked = [(quiz.id, question.id) for quiz in library.quizzes.values() for question in quiz.questions]
-    by_length = sorted(asked, key=lambda each: len(library.question_text(*each, "en")[0].question), reverse=True)
-    missed = [Missed(*each, 9 - place) for place, each in enumerate(by_length[:5])]
+    by_length = sorted(
+        asked, key=lambda each: len(library.question_text(each[0], each[1], "en")[0].question), reverse=True
+    )
+    missed = [Missed(*each, times=9 - place) for place, each in enumerate(by_length[:5])]
     yield StatsShown(0, 0, 0, (), ())
     yield StatsShown(1, 1, 1, [QuizFigures(some[0].quiz_id, 1, 1)], ())
     yield StatsShown(1234, 999, 365, some, missed)
     yield StatsShown(1234, 999, 365, some * 9, missed)
     lines = [Ranked(rank, LONGEST_NAME, 31 - rank, own=False) for rank in (1, 2, 2, 4, 5, 6, 6, 6, 9, 10)]
     own = Ranked(34, "\u202e", 1, own=True)
-    yield from (LeaderboardShown(period, [*lines, own], False, 21) for period in Period)  # noqa: FBT003 - not hidden
+    for period in Period:
+        yield LeaderboardShown(period, [*lines, own], asker_hidden=False, group_streak=21)
     yield LeaderboardShown(Period.WEEK, [replace(own, rank=1, name="Asha")], asker_hidden=False, group_streak=1)
     yield LeaderboardShown(Period.MONTH, lines, asker_hidden=True, group_streak=0)
     yield LeaderboardShown(Period.ALL, (), asker_hidden=True, group_streak=0)

@@ -4,6 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
+import regex
 
 from bot.core.actions import (
     ChooseOption,
@@ -18,7 +19,9 @@ from bot.core.actions import (
 )
 from bot.core.languages import LANGUAGES
 from bot.core.lengths import utf16_length
+from bot.core.people import Visibility
 from bot.core.quiz import Library
+from bot.core.record_actions import Period
 from bot.core.run import Answer, Refusal, Run, Slot, Status
 from bot.core.scene import (
     AtMistake,
@@ -31,21 +34,27 @@ from bot.core.scene import (
     QuizMenu,
     Scene,
     Stopped,
-    StreakShown,
 )
 from bot.core.streak import DayEffect, Standing, StreakState
+from bot.core.weeks import ChangeKind, DayMark
 from bot.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
+from bot.view.menus import KEEPING_ON, OWN_ACCOUNTS, OWN_DATA, PLAYING
 from bot.view.view import SILENT, View
-from bot.view.words import SHIPPED, Words
+from bot.view.words import SHIPPED
 from quizzes.loader import load
 from tests.quizzes_for_tests import library, quiz, texts
+from tests.view.drawing import WORDS, ZONES
+from tests.view.drawing import reply as drawn
+from tests.view.scenes import STANDING, TODAY, counted
 
 ROOT = Path(__file__).parents[2]
+DISCORD_NAME = regex.compile(r"[-_'\p{Ll}\p{Lo}\p{N}\p{sc=Deva}]{1,32}")
+"""What Discord takes for the name of a command: letters that are not capital, digits, and the marks of Devanagari."""
 TOAST_UNITS = 200
 """What Telegram shows of an answer to a press."""
-WORDS = Words.load()
 SHIPPED_QUIZZES: Library = load()[0]
-STANDING = Standing(3, 5, 1, StreakState.DONE_TODAY)
+OPTIONS = ("quiz", "zone", "code", "alias")
+COMMANDS = (*PLAYING, *KEEPING_ON, *OWN_DATA, *OWN_ACCOUNTS)
 
 
 def run(*, answers: str = "", status: Status = Status.OPEN, quiz_id: str = "small") -> Run:
@@ -59,7 +68,7 @@ def run(*, answers: str = "", status: Status = Status.OPEN, quiz_id: str = "smal
 
 
 def reply(scene: Scene, *remarks: Notice | Refusal, language: str = "en", name: str | None = None) -> Reply:
-    return View(library(), WORDS).reply(Outcome(scene, language, remarks), name)
+    return drawn(scene, *remarks, language=language, name=name)
 
 
 def actions(shown: Reply) -> list[object]:
@@ -83,7 +92,7 @@ def test_a_question_shows_its_options_in_the_drawn_order_under_letters() -> None
 
 
 def test_a_verdict_marks_the_options_in_words() -> None:
-    shown = reply(AtRun(run(answers="a"), STANDING, DayEffect.STARTED))
+    shown = reply(AtRun(run(answers="a"), STANDING, counted(DayEffect.STARTED)))
     (options,) = blocks(shown, Options)
 
     assert isinstance(options, Options)
@@ -119,7 +128,7 @@ def test_mistakes_lead_to_the_next_one_and_back() -> None:
 def test_a_question_that_is_not_translated_is_shown_in_english_as_a_whole_and_says_so() -> None:
     small = quiz()
     partly = Library.of([(small, [texts(small, "en"), texts(small, "ru", without=frozenset({"q1"}))])])
-    shown = View(partly, WORDS).reply(Outcome(AtRun(run()), "ru"), None)
+    shown = View(partly, WORDS, ZONES).reply(Outcome(AtRun(run()), "ru"), None)
 
     assert blocks(shown, Ask) == [Ask("en q1?")]
     assert Footnote(WORDS.text("ru", "not-translated")) in blocks(shown, Footnote)
@@ -150,7 +159,7 @@ def test_who_comes_back_can_start_over() -> None:
 
 
 def test_no_streak_is_shown_when_there_is_none() -> None:
-    broken = Standing(0, 5, 1, StreakState.BROKEN)
+    broken = Standing(0, 5, 1, StreakState.BROKEN, TODAY)
 
     assert "🔥" not in str(reply(AtRun(run(answers="bac", status=Status.FINISHED), broken)).screen)
 
@@ -163,7 +172,7 @@ def test_a_double_press_on_next_says_nothing() -> None:
 
 def test_a_long_list_of_quizzes_has_pages() -> None:
     many = library(*(quiz(f"quiz-{number:02}", 1) for number in range(14)))
-    view = View(many, WORDS)
+    view = View(many, WORDS, ZONES)
     pages = [actions(view.reply(Outcome(QuizMenu(page, {}), "en"), None)) for page in (0, 1, 2, 99)]
 
     assert [sum(isinstance(action, OpenQuiz) for action in page) for page in pages] == [6, 6, 2, 2]
@@ -185,12 +194,12 @@ def test_a_name_is_greeted_isolated_and_never_breaks_the_line() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_toast_fits_into_an_alert(language: str) -> None:
-    view = View(SHIPPED_QUIZZES, WORDS)
+    view = View(SHIPPED_QUIZZES, WORDS, ZONES)
     for quiz_id, each in SHIPPED_QUIZZES.quizzes.items():
         for question in each.questions:
             for option in question.options:
                 slot = Slot(quiz_id, question.id, question.options, Answer(option, right=option == question.right))
-                scene = AtRun(Run(2**62, 1, quiz_id, (slot,)), STANDING, DayEffect.STARTED)
+                scene = AtRun(Run(2**62, 1, quiz_id, (slot,)), STANDING, counted(DayEffect.STARTED))
                 toast = view.reply(Outcome(scene, language), None).toast
                 assert toast is not None
                 assert utf16_length(toast) <= TOAST_UNITS
@@ -201,17 +210,41 @@ def test_every_toast_fits_into_an_alert(language: str) -> None:
 def test_every_word_is_used_and_no_other() -> None:
     there = set(re.findall(r"^([a-z][\w-]*) =", (SHIPPED / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE))
     code = "\n".join(path.read_text(encoding="utf-8") for folder in ("bot", "adapters") for path in sources(folder))
-    drawn = {
+    named = {
         *(f"remark-{remark}" for remark in (*Notice, *Refusal) if remark not in SILENT),
         *(f"streak-state-{state}" for state in StreakState),
-        *(f"streak-line-{effect}" for effect in DayEffect),
-        *(f"help-{part}" for part in ("answer", "streak", "stored")),
-        *(f"command-{name}" for name in ("start", "quiz", "language", "streak", "help", "stop")),
-        *(f"discord-name-{name}" for name in ("quiz", "language", "streak", "help", "stop")),
+        *(f"change-{kind}" for kind in ChangeKind),
+        *(f"square-{mark}" for mark in DayMark),
+        *(f"platform-{platform}" for platform in ("telegram", "discord", "terminal")),
+        *(f"privacy-{visibility}" for visibility in Visibility),
+        *(f"button-show-{visibility}" for visibility in Visibility),
+        *(f"leaderboard-{period}" for period in Period),
+        *(f"button-period-{period}" for period in Period),
+        *(f"command-{name}" for name in ("start", *COMMANDS)),
+        *(f"discord-name-{name}" for name in COMMANDS),
+        *(f"option-{name}" for name in OPTIONS),
+        *(f"discord-option-{name}" for name in OPTIONS),
     }
 
-    assert drawn <= there
-    assert {message_id for message_id in there - drawn if not re.search(rf"[\"']{message_id}[\"']", code)} == set()
+    assert named <= there
+    assert {message_id for message_id in there - named if not re.search(rf"[\"']{message_id}[\"']", code)} == set()
+
+
+def test_the_help_names_every_command_once() -> None:
+    there = re.findall(r"^command-([a-z]+) =", (SHIPPED / "en.ftl").read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert sorted(COMMANDS) == sorted(set(there) - {"start"})
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_platforms_show_about_commands_fits_them(language: str) -> None:
+    for name in COMMANDS:
+        assert utf16_length(WORDS.text(language, f"command-{name}")) <= 100
+        assert DISCORD_NAME.fullmatch(WORDS.text(language, f"discord-name-{name}"))
+    for name in OPTIONS:
+        assert utf16_length(WORDS.text(language, f"option-{name}")) <= 100
+        assert DISCORD_NAME.fullmatch(WORDS.text(language, f"discord-option-{name}"))
+    assert len({WORDS.text(language, f"discord-name-{name}") for name in COMMANDS}) == len(COMMANDS)
 
 
 def sources(folder: str) -> list[Path]:
@@ -229,7 +262,6 @@ def sources(folder: str) -> list[Path]:
         Stopped(run(answers="a")),
         Nowhere(),
         Nowhere("small"),
-        *(StreakShown(Standing(days, days, 0, state), "UTC") for days in (0, 1, 2, 5, 21) for state in StreakState),
     ],
     ids=str,
 )
