@@ -378,4 +378,4 @@ discord-name-stop = stop
 discord-option-quiz = quiz
 discord-option-zone = zone
 discord-option-code = code
-discord-option-alias = nickname
+discord-option-alias = alias

@@ -12,7 +12,7 @@ from adapters.terminal import PlainPage, TerminalAdapter
 from bot.ports import Conversation, Memory, Phrases
 from tests.adapters.telegram.stage import FastTimer, within
 from tests.dialogues.reading import Seen
-from tests.dialogues.script import Player
+from tests.dialogues.script import Clock, Player
 from tests.fakes.discord import DiscordUser, FakeDiscord, SeenMessage
 from tests.fakes.telegram import FloodLimits, StoredMessage, TelegramFake, TelegramUser
 
@@ -20,9 +20,10 @@ SPEED = 20.0
 UNHURRIED = FloodLimits(chat_interval=0, group_a_minute=100_000, all_a_second=100_000)
 """The adapter keeps its pace by a clock that runs faster, and the fake leaves presses their fifteen real seconds. That
 the pace is Telegram's is tested with the adapter by itself, and with the whole program in real time."""
-NOW_MS = 1_800_000_000_000
+OPTIONS = {"quiz": "quiz", "timezone": "zone", "link": "code", "privacy": "alias"}
+"""The options of the slash commands that have one."""
 
-FrontEnd = Callable[[Conversation, Phrases, Memory], AbstractAsyncContextManager[Player]]
+FrontEnd = Callable[[Conversation, Phrases, Memory, Clock], AbstractAsyncContextManager[Player]]
 """Opens a front end with one newcomer at it."""
 
 
@@ -35,10 +36,11 @@ class TelegramPlayer:
 
     async def command(self, name: str, argument: str | None = None) -> Seen:
         """Write the command, and see the message that comes."""
-        known = {message.message_id for message in self.user.messages}
-        await self.user.send(f"/{name} {argument}" if argument else f"/{name}")
-        self.message = await self.user.sees(lambda message: message.message_id not in known)
-        return self._seen()
+        return await self._send(f"/{name} {argument}" if argument else f"/{name}")
+
+    async def write(self, text: str, command: str) -> Seen:  # noqa: ARG002 - the bot reads texts here
+        """Write the text, and see the message that comes."""
+        return await self._send(text)
 
     async def press(self, label: str) -> Seen:
         """Press, and see the message change."""
@@ -47,6 +49,20 @@ class TelegramPlayer:
         query = await self.user.press(message, label)
         await self.user.answered(query)
         await self.user.sees(lambda one: one is message and one.edits > edits)
+        return self._seen()
+
+    async def file(self, name: str) -> bytes:
+        """Wait for a document of this name."""
+        sent = await self.user.sees(lambda message: message.document is not None and message.document.name == name)
+        assert sent.document is not None
+        return sent.document.content
+
+    async def _send(self, text: str) -> Seen:
+        known = {message.message_id for message in self.user.messages}
+        await self.user.send(text)
+        self.message = await self.user.sees(
+            lambda message: message.message_id not in known and message.document is None
+        )
         return self._seen()
 
     def _now(self) -> StoredMessage:
@@ -59,7 +75,7 @@ class TelegramPlayer:
 
 
 @asynccontextmanager
-async def telegram(conversation: Conversation, phrases: Phrases, memory: Memory) -> AsyncIterator[Player]:
+async def telegram(conversation: Conversation, phrases: Phrases, memory: Memory, clock: Clock) -> AsyncIterator[Player]:
     """Serve Telegram; afterwards the fake must have refused nothing."""
     timer, stop = FastTimer(SPEED), asyncio.Event()
     async with TelegramFake(limits=UNHURRIED) as fake:
@@ -69,7 +85,7 @@ async def telegram(conversation: Conversation, phrases: Phrases, memory: Memory)
             conversation=conversation,
             phrases=phrases,
             memory=memory,
-            now_ms=lambda: NOW_MS,
+            now_ms=clock.now_ms,
             timer=timer,
         )
         serving = asyncio.create_task(adapter.serve(stop))
@@ -89,13 +105,25 @@ class DiscordPlayer:
 
     async def command(self, name: str, argument: str | None = None) -> Seen:
         """Use the slash command; Discord knows no /start, where /quiz is the beginning."""
-        options = {"quiz": argument} if argument else {}
+        options = {OPTIONS[name]: argument} if argument else {}
         return self._saw(await self.user.slash("quiz" if name == "start" else name, **options))
+
+    async def write(self, text: str, command: str) -> Seen:
+        """Give the text with the slash command: the bot reads no messages."""
+        return await self.command(command, text)
 
     async def press(self, label: str) -> Seen:
         """Press, and see the message change."""
         assert self.message is not None, "nothing is shown yet"
         return self._saw(await self.user.press(self.message, label))
+
+    async def file(self, name: str) -> bytes:
+        """Wait for a message that offers a file of this name."""
+        assert await self.user.fake.until(lambda: name in self._files()), f"{name} is not among {list(self._files())}"
+        return self._files()[name]
+
+    def _files(self) -> dict[str, bytes]:
+        return {file.name: file.content for message in self.user.messages() for file in message.files}
 
     def _saw(self, message: SeenMessage) -> Seen:
         self.message = message
@@ -103,10 +131,10 @@ class DiscordPlayer:
 
 
 @asynccontextmanager
-async def discord(conversation: Conversation, phrases: Phrases, memory: Memory) -> AsyncIterator[Player]:
+async def discord(conversation: Conversation, phrases: Phrases, memory: Memory, clock: Clock) -> AsyncIterator[Player]:
     """Serve Discord; afterwards the fake must have refused nothing."""
     stop = asyncio.Event()
-    async with FakeDiscord() as fake:
+    async with FakeDiscord(clock=clock.seconds) as fake:
         adapter = DiscordAdapter(
             token=fake.token,
             api_url=fake.api_url,
@@ -114,7 +142,7 @@ async def discord(conversation: Conversation, phrases: Phrases, memory: Memory) 
             conversation=conversation,
             phrases=phrases,
             memory=memory,
-            now_ms=lambda: NOW_MS,
+            now_ms=clock.now_ms,
             delays=Delays(identify=0.0),
         )
         serving = asyncio.create_task(adapter.serve(stop))
@@ -131,12 +159,18 @@ class TerminalPlayer:
 
     def __init__(self) -> None:
         self.typed: asyncio.Queue[str | None] = asyncio.Queue()
+        self.saved: dict[str, bytes] = {}
         self._printed: list[str] = []
         self._waits_for_input = asyncio.Event()
 
     def show(self, line: str) -> None:
         """Take a line that the adapter writes."""
         self._printed.append(line)
+
+    def save(self, name: str, content: bytes) -> str:
+        """Take a file that the adapter saves."""
+        self.saved[name] = content
+        return f"here/{name}"
 
     async def lines(self) -> AsyncIterator[str]:
         """Give what is typed, and note when everything is shown that was asked for."""
@@ -154,6 +188,15 @@ class TerminalPlayer:
     async def press(self, label: str) -> Seen:
         """Type the key that the hints give for the label."""
         return await self._type(self._key(label))
+
+    async def write(self, text: str, command: str) -> Seen:  # noqa: ARG002 - the bot reads texts here
+        """Type the text."""
+        return await self._type(text)
+
+    async def file(self, name: str) -> bytes:
+        """Give a file that was saved, and whose path was told."""
+        assert any(f"here/{name}" in line for line in self._printed), f"{name} is not told of in {self._printed}"
+        return self.saved[name]
 
     async def _type(self, line: str) -> Seen:
         await within(self._waits_for_input.wait())
@@ -178,11 +221,22 @@ class TerminalPlayer:
 
 
 @asynccontextmanager
-async def terminal(conversation: Conversation, phrases: Phrases, memory: Memory) -> AsyncIterator[Player]:  # noqa: ARG001 - as all front ends
+async def terminal(
+    conversation: Conversation,
+    phrases: Phrases,
+    memory: Memory,  # noqa: ARG001 - as all front ends
+    clock: Clock,
+) -> AsyncIterator[Player]:
     """Serve the terminal in plain lines."""
     player = TerminalPlayer()
     adapter = TerminalAdapter(
-        conversation, phrases, PlainPage(player.show), account="1", command="play", now_ms=lambda: NOW_MS
+        conversation,
+        phrases,
+        PlainPage(player.show),
+        account="1",
+        command="play",
+        now_ms=clock.now_ms,
+        save=player.save,
     )
     playing = asyncio.create_task(
         adapter.play(player.lines(), quiz_id=None, language=None, hint=None, ask_language=True)

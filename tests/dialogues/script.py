@@ -18,6 +18,31 @@ class Player(Protocol):
     async def press(self, label: str) -> Seen:
         """Press a button of what is seen now."""
 
+    async def write(self, text: str, command: str) -> Seen:
+        """Write a text that was asked for; where the bot reads no texts, give it with the command for the same."""
+
+    async def file(self, name: str) -> bytes:
+        """Wait for a file of this name, and give its content."""
+
+
+class Clock:
+    """The time of everybody in a dialogue; it stands still until somebody waits."""
+
+    def __init__(self, start_ms: int) -> None:
+        self._now_ms = start_ms
+
+    def now_ms(self) -> int:
+        """Give milliseconds since 1970, UTC."""
+        return self._now_ms
+
+    def seconds(self) -> float:
+        """Give seconds since 1970, UTC."""
+        return self._now_ms / 1000
+
+    def pass_by(self, hours: int) -> None:
+        """Let hours pass."""
+        self._now_ms += hours * 60 * 60 * 1000
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
@@ -39,6 +64,21 @@ class PressLabel:
     """The player presses the button with this very label."""
 
     label: str
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    """The player writes a text that was asked for; the command is for where the bot reads no texts."""
+
+    text: str
+    command: str
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Hours go by."""
+
+    hours: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,25 +120,45 @@ class See:
 
 
 @dataclass(frozen=True, slots=True)
+class SeeText:
+    """A text is seen just like this, emoji and all."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class GetFile:
+    """A file comes that holds this text."""
+
+    name: str
+    holds: str
+
+
+@dataclass(frozen=True, slots=True)
 class ReadIn:
     """From here on the player expects this language."""
 
     language: str
 
 
-Step = Command | Press | PressLabel | Answer | SeeQuestion | SeeVerdict | SeeExplanation | See | ReadIn
+Look = SeeQuestion | SeeVerdict | SeeExplanation | See | SeeText
+Step = Command | Press | PressLabel | Write | Wait | Answer | GetFile | ReadIn | Look
 
 
 class Performance:
     """One player performs one script, about one quiz."""
 
-    def __init__(self, player: Player, library: Library, phrases: Phrases, quiz_id: str, language: str) -> None:
+    def __init__(  # noqa: PLR0913 - the stage, the player and the part
+        self, player: Player, library: Library, phrases: Phrases, clock: Clock, *, quiz_id: str, language: str
+    ) -> None:
         self._player = player
         self._library = library
         self._phrases = phrases
+        self._clock = clock
         self._quiz_id = quiz_id
         self._language = language
-        self._seen = Seen("", ())
+        self.seen = Seen("", ())
+        """What the player sees now."""
 
     async def perform(self, script: Sequence[Step]) -> None:
         """Carry out every step; AssertionError names the step that failed and what was seen instead."""
@@ -111,19 +171,25 @@ class Performance:
     async def _take(self, step: Step) -> None:
         match step:
             case Command(name, argument):
-                self._seen = await self._player.command(name, argument)
+                self.seen = await self._player.command(name, argument)
             case Press(phrase):
-                self._seen = await self._player.press(self._say(phrase))
+                self.seen = await self._player.press(self._say(phrase))
             case PressLabel(label):
-                self._seen = await self._player.press(label)
+                self.seen = await self._player.press(label)
+            case Write(text, command):
+                self.seen = await self._player.write(text, command)
+            case Wait(hours):
+                self._clock.pass_by(hours)
+            case GetFile(name, holds):
+                assert holds in (await self._player.file(name)).decode()
             case Answer(number, right):
-                self._seen = await self._player.press(self._letter(number, right=right))
+                self.seen = await self._player.press(self._letter(number, right=right))
             case ReadIn(language):
                 self._language = language
             case _:
                 self._look(step)
 
-    def _look(self, step: SeeQuestion | SeeVerdict | SeeExplanation | See) -> None:
+    def _look(self, step: Look) -> None:
         match step:
             case SeeQuestion(number):
                 self._see_question(number)
@@ -133,19 +199,21 @@ class Performance:
                 self._see_explanation(number, self._say("mark-right"))
             case See(phrase, values):
                 self._must_show(self._say(phrase, **values))
+            case SeeText(text):
+                assert text in self.seen.text, f"{text!r} is not in what is seen:\n{self.seen.text}"
 
     def _see_question(self, number: int) -> None:
         question, text = self._question(number)
         self._must_show(text.question)
-        letters = {letter_of(self._seen, option) for option in text.options.values()}
+        letters = {letter_of(self.seen, option) for option in text.options.values()}
         assert len(letters) == len(question.options)
-        assert set("ABCD"[: len(question.options)]) <= set(self._seen.labels)
+        assert set("ABCD"[: len(question.options)]) <= set(self.seen.labels)
         for giveaway in (text.explanation, text.short, self._say("mark-right"), self._say("verdict-right")):
-            assert not shows(self._seen, giveaway), f"the question gives away {giveaway!r}"
+            assert not shows(self.seen, giveaway), f"the question gives away {giveaway!r}"
 
     def _see_verdict(self, number: int, *, right: bool) -> None:
         question, text = self._question(number)
-        letter = letter_of(self._seen, text.options[question.right])
+        letter = letter_of(self.seen, text.options[question.right])
         self._must_show(self._say("verdict-right") if right else self._say("verdict-wrong", letter=letter))
         self._see_explanation(number, self._say("mark-right-chosen" if right else "mark-right"))
 
@@ -159,14 +227,14 @@ class Performance:
         question, text = self._question(number)
         lures = [option for option in question.options if option != question.right]
         option = question.right if right else lures[number % len(lures)]
-        return letter_of(self._seen, text.options[option])
+        return letter_of(self.seen, text.options[option])
 
     def _question(self, number: int) -> tuple[Question, QuestionText]:
         question = self._library.quizzes[self._quiz_id].questions[number - 1]
         return question, self._library.question_text(self._quiz_id, question.id, self._language)[0]
 
     def _must_show(self, text: str) -> None:
-        assert shows(self._seen, text), f"{text!r} is not in what is seen:\n{self._seen.text}\n{self._seen.labels}"
+        assert shows(self.seen, text), f"{text!r} is not in what is seen:\n{self.seen.text}\n{self.seen.labels}"
 
     def _say(self, phrase: str, **values: str | int) -> str:
         return self._phrases.text(self._language, phrase, **values)
