@@ -254,3 +254,44 @@ def be_forgotten(quiz_id: str, language: str) -> list[Step]:
         Command("streak"),
         See("streak-heading", {"days": 0}),
     ]
+
+
+def ask_for_a_code(language: str, quiz_id: str) -> list[Step]:
+    """Answer a question, and ask for a code for another account."""
+    return [
+        *first_contact(language),
+        Command("quiz", quiz_id),
+        Answer(1, right=True),
+        Command("link"),
+        See("link-heading"),
+        See("link-code-holds", {"minutes": 10}),
+    ]
+
+
+def enter_the_code(language: str, code: str) -> list[Step]:
+    """Enter a wrong code, and then that of the other account, as a newcomer."""
+    return [
+        *first_contact(language),
+        Command("link", "MMMM MMMM"),
+        See("remark-code-unknown"),
+        Command("link"),
+        See("link-ask"),
+        Write(code.lower(), "link"),
+        See("link-only-if"),
+    ]
+
+
+def find_oneself_linked(quiz_id: str) -> list[Step]:
+    """See the answers of the other account as one's own."""
+    return [Command("streak"), See("streak-heading", {"days": 1}), Command("quiz", quiz_id), SeeVerdict(1, right=True)]
+
+
+def unlink(platform: str, tail: str) -> list[Step]:
+    """Separate the account on a platform, whose number ends so."""
+    return [
+        Command("unlink"),
+        See("account", {"platform": platform, "tail": tail}),
+        Press("button-unlink", {"account": f"{platform} …{tail}"}),
+        See("remark-unlinked"),
+        See("accounts-only"),
+    ]

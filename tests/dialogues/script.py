@@ -57,6 +57,7 @@ class Press:
     """The player presses the button with this phrase on it."""
 
     phrase: str
+    values: dict[str, str | int] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,8 +173,8 @@ class Performance:
         match step:
             case Command(name, argument):
                 self.seen = await self._player.command(name, argument)
-            case Press(phrase):
-                self.seen = await self._player.press(self._say(phrase))
+            case Press(phrase, values):
+                self.seen = await self._player.press(self._say(phrase, **values))
             case PressLabel(label):
                 self.seen = await self._player.press(label)
             case Write(text, command):

@@ -1,6 +1,9 @@
 """The same dialogues on every front end, in every language, with the quizzes and words that are shipped."""
 
+import re
 from collections.abc import AsyncIterator, Awaitable, Sequence
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
 from typing import Protocol
 
 import pytest
@@ -14,11 +17,13 @@ from quizzes.loader import load
 from storage import Database, open_database
 from tests.dialogues import dialogues
 from tests.dialogues.players import FRONT_ENDS, FrontEnd
-from tests.dialogues.script import Clock, Performance, Player, Step
+from tests.dialogues.script import Clock, Command, Performance, Player, Press, See, Step
 from tests.service.table import NoChance
 
 QUIZ = "data-parallelism"
 ZONES = Zones.load()
+CODE = re.compile(r"\b[A-Z0-9]{8}\b")
+DIGITS = re.compile(r"\b\d\d\b")
 
 
 class Perform(Protocol):
@@ -59,29 +64,41 @@ def front_end(request: pytest.FixtureRequest) -> FrontEnd:
     return FRONT_ENDS[request.param]
 
 
-@pytest.fixture
-def clock() -> Clock:
-    return Clock(dialogues.FRIDAY_MS)
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """What all front ends of a test share."""
+
+    conversation: QuizConversation
+    database: Database
+    library: Library
+    words: Words
+    clock: Clock
+
+    def set_up(self, front_end: FrontEnd) -> AbstractAsyncContextManager[Player]:
+        """Open a front end with a newcomer at it."""
+        return front_end(self.conversation, self.words, self.database, self.clock)
+
+    def performance(self, player: Player, language: str, quiz_id: str = QUIZ) -> Performance:
+        """Give a player a part."""
+        return Performance(player, self.library, self.words, self.clock, quiz_id=quiz_id, language=language)
 
 
 @pytest.fixture
-async def conversation(database: Database, library: Library, words: Words) -> AsyncIterator[QuizConversation]:
-    async with QuizConversation(database, library, words, ZONES, Reversed()) as opened:
-        yield opened
+async def stage(database: Database, library: Library, words: Words) -> AsyncIterator[Stage]:
+    async with QuizConversation(database, library, words, ZONES, Reversed()) as conversation:
+        yield Stage(conversation, database, library, words, Clock(dialogues.FRIDAY_MS))
 
 
 @pytest.fixture
-async def player(
-    front_end: FrontEnd, conversation: QuizConversation, database: Database, words: Words, clock: Clock
-) -> AsyncIterator[Player]:
-    async with front_end(conversation, words, database, clock) as newcomer:
+async def player(front_end: FrontEnd, stage: Stage) -> AsyncIterator[Player]:
+    async with stage.set_up(front_end) as newcomer:
         yield newcomer
 
 
 @pytest.fixture
-def perform(player: Player, library: Library, words: Words, clock: Clock) -> Perform:
+def perform(player: Player, stage: Stage) -> Perform:
     async def perform_it(script: Sequence[Step], language: str, quiz_id: str = QUIZ) -> None:
-        await Performance(player, library, words, clock, quiz_id=quiz_id, language=language).perform(script)
+        await stage.performance(player, language, quiz_id).perform(script)
 
     return perform_it
 
@@ -111,8 +128,8 @@ async def test_keep_a_streak_and_choose_a_zone_on_the_third_day(perform: Perform
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-async def test_find_a_time_zone(perform: Perform, clock: Clock, language: str) -> None:
-    await perform(dialogues.find_a_zone(ZONES, clock, language), language)
+async def test_find_a_time_zone(perform: Perform, stage: Stage, language: str) -> None:
+    await perform(dialogues.find_a_zone(ZONES, stage.clock, language), language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -133,3 +150,33 @@ async def test_take_ones_data_along(perform: Perform, library: Library, language
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_be_forgotten(perform: Perform, language: str) -> None:
     await perform(dialogues.be_forgotten(QUIZ, language), language)
+
+
+@pytest.mark.parametrize("front_end", ["terminal", "telegram"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_a_leaderboard_is_for_groups(perform: Perform, language: str) -> None:
+    await perform([*dialogues.first_contact(language), Command("leaderboard"), See("remark-group-only")], language)
+
+
+@pytest.mark.parametrize(
+    ("first", "second"), [("telegram", "discord"), ("discord", "terminal"), ("terminal", "telegram")]
+)
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_link_two_accounts_and_unlink_them(stage: Stage, first: str, second: str, language: str) -> None:
+    platform = stage.words.text(language, f"platform-{second}")
+    async with stage.set_up(FRONT_ENDS[first]) as player, stage.set_up(FRONT_ENDS[second]) as other_player:
+        one, two = stage.performance(player, language), stage.performance(other_player, language)
+        await one.perform(dialogues.ask_for_a_code(language, QUIZ))
+        await two.perform(dialogues.enter_the_code(language, _found(CODE, one)))
+        await one.perform([Press("button-link-entered"), See("link-check", {"check": _found(DIGITS, two)})])
+        await one.perform([Press("button-link-agree"), See("link-agreed", {"platform": platform})])
+        await two.perform([Press("button-link-agree"), See("streak-line-same-day", {"days": 1})])
+        await two.perform(dialogues.find_oneself_linked(QUIZ))
+        await one.perform(dialogues.unlink(platform, tail="1"))
+        await two.perform([Command("streak"), See("streak-heading", {"days": 0})])
+
+
+def _found(pattern: re.Pattern[str], performance: Performance) -> str:
+    found = pattern.search(performance.seen.text)
+    assert found, performance.seen.text
+    return found[0]

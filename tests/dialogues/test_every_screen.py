@@ -2,18 +2,19 @@
 
 import asyncio
 from collections import deque
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
 
 import pytest
 
 from adapters.discord import Delays, DiscordAdapter
 from adapters.telegram import TelegramAdapter
+from adapters.terminal import PlainPage, TerminalAdapter
 from bot.core.actions import Event, OpenQuiz
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account
 from bot.core.quiz import Library, Quiz
-from bot.core.run import Answer, Refusal, Run, Slot, Status
+from bot.core.run import PRACTICE, Answer, Refusal, Run, Slot, Status
 from bot.core.scene import (
     AtMistake,
     AtRun,
@@ -25,24 +26,22 @@ from bot.core.scene import (
     QuizMenu,
     Scene,
     Stopped,
-    StreakShown,
 )
-from bot.core.streak import DayEffect, Standing, StreakState
+from bot.ports import Roster
 from bot.screen import Reply
 from bot.view.view import SILENT, View
-from bot.view.words import Words
 from quizzes.loader import load
 from tests.adapters.telegram.stage import FastTimer, Notes, within
 from tests.dialogues.players import UNHURRIED
 from tests.fakes.discord import FakeDiscord
 from tests.fakes.telegram import TelegramFake
+from tests.view.drawing import WORDS, ZONES, lines
+from tests.view.scenes import COUNTED, LONGEST_NAME, STANDING, record_scenes
 
 LIBRARY: Library = load()[0]
-WORDS = Words.load()
 LARGEST_RUN = 2**62 - 1
-STANDING = Standing(21, 365, 2, StreakState.DONE_TODAY)
 REMARKS = [remark for remark in (*Notice, *Refusal) if remark not in SILENT | {Refusal.ALREADY_ANSWERED}]
-LONGEST_NAME = "অপ্রযুক্ত" * 40
+MUCH_TOLD = max(COUNTED, key=lambda each: len(each.gap.missed + each.gap.excused + each.gap.bridged))
 
 
 def answered(quiz: Quiz, position: int, chosen: int) -> Run:
@@ -70,7 +69,8 @@ def scenes_of(quiz: Quiz) -> Iterator[Scene]:
         blank = Run(LARGEST_RUN, 1, quiz.id, answered(quiz, position - 1, 0).slots, position)
         yield AtRun(blank)
         for chosen in range(len(question.options)):
-            yield AtRun(answered(quiz, position, chosen), STANDING, DayEffect.SAVED)
+            run = answered(quiz, position, chosen)
+            yield AtRun(run, STANDING, MUCH_TOLD, outage_news=True, zone_missing=True, resumed=True)
     for chosen in range(4):
         run = finished(quiz, chosen)
         yield AtRun(run, STANDING)
@@ -87,12 +87,19 @@ def other_scenes() -> Iterator[Scene]:
     yield HelpShown()
     yield Stopped(None)
     yield Nowhere()
-    yield from (StreakShown(Standing(21, 365, 2, state), "America/Argentina/ComodRivadavia") for state in StreakState)
+    yield from (AtRun(answered(LIBRARY.quizzes[first], 0, 0), STANDING, counted) for counted in COUNTED)
+    practice = Run(LARGEST_RUN, 1, PRACTICE, finished(LIBRARY.quizzes[first], 0).slots)
+    yield from (
+        AtRun(practice, STANDING),
+        Stopped(practice),
+        AtRun(replace(practice, status=Status.FINISHED), STANDING),
+    )
+    yield from record_scenes(LIBRARY)
 
 
 def replies(language: str) -> list[Reply]:
     """Give every reply in a language; the remarks take turns, all at once where they are longest."""
-    view = View(LIBRARY, WORDS)
+    view = View(LIBRARY, WORDS, ZONES)
     scenes = [*other_scenes(), *(scene for quiz in LIBRARY.quizzes.values() for scene in scenes_of(quiz))]
     told = [(scene, (REMARKS[place % len(REMARKS)],)) for place, scene in enumerate(scenes)]
     return [view.reply(Outcome(scene, language, remarks), LONGEST_NAME) for scene, remarks in told]
@@ -108,7 +115,7 @@ class Deck:
     def of(cls, shown: Iterable[Reply]) -> "Deck":
         return cls(deque(shown))
 
-    async def handle(self, event: Event) -> Reply:  # noqa: ARG002 - whatever is asked
+    async def handle(self, event: Event, roster: Roster | None = None) -> Reply:  # noqa: ARG002 - whatever is asked
         return self.cards.popleft()
 
     async def language(self, account: Account, hint: str | None) -> str:
@@ -116,6 +123,11 @@ class Deck:
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint))
+
+    async def suggest_zones(
+        self, account: Account, typed: str, hint: str | None, at_ms: int
+    ) -> Sequence[tuple[str, str]]:
+        raise AssertionError((account, typed, hint, at_ms))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -154,3 +166,20 @@ async def test_discord_takes_every_screen(language: str) -> None:
             assert shown.text != WORDS.text("en", "trouble")
         stop.set()
         await within(serving)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_the_terminal_takes_every_screen(language: str) -> None:
+    shown, printed = replies(language), list[str]()
+    adapter = TerminalAdapter(
+        Deck.of(shown), WORDS, PlainPage(printed.append), account="1", command="play", now_ms=lambda: 0,
+        save=lambda name, _content: name,
+    )  # fmt: skip
+
+    async def typed() -> AsyncIterator[str]:
+        for _ in shown[1:]:
+            yield "/help"
+
+    await adapter.play(typed(), quiz_id=None, language=None, hint=None, ask_language=True)
+    text = "\n".join(printed)
+    assert [line for reply in shown if reply.screen for line in lines(reply.screen) if line not in text] == []
