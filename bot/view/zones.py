@@ -60,4 +60,4 @@ class ZoneView:
         language = self._pen.language_button(ShowZones())
         if self._scene.run_id is not None:
             return ((self._pen.button("button-go-on", ShowRun(self._scene.run_id), Style.PRIMARY), language),)
-        return ((self._pen.button("button-streak", ShowStreak()), self._pen.quizzes_button(), language),)
+        return ((self._pen.button("button-streak", ShowStreak()), self._pen.quizzes_button()), (language,))
