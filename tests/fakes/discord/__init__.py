@@ -3,7 +3,7 @@
 from tests.fakes.discord.actors import DiscordUser
 from tests.fakes.discord.call import Refusal, Request
 from tests.fakes.discord.form import ApiError
-from tests.fakes.discord.seen import NoAnswerError, NotPossibleError, SeenButton, SeenMessage, SeenSelect
+from tests.fakes.discord.seen import NoAnswerError, NotPossibleError, SeenButton, SeenFile, SeenMessage, SeenSelect
 from tests.fakes.discord.server import FakeDiscord
 from tests.fakes.discord.world import Place
 
@@ -17,6 +17,7 @@ __all__ = [
     "Refusal",
     "Request",
     "SeenButton",
+    "SeenFile",
     "SeenMessage",
     "SeenSelect",
 ]

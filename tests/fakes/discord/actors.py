@@ -8,7 +8,7 @@ from tests.fakes.discord import invoke, payloads
 from tests.fakes.discord.check_components import BUTTON, STRING_SELECT
 from tests.fakes.discord.form import Json
 from tests.fakes.discord.seen import NoAnswerError, NotPossibleError, SeenMessage, seen
-from tests.fakes.discord.world import AUTOCOMPLETE, COMMAND, COMPONENT, Account, Interaction, Message, Place
+from tests.fakes.discord.world import AUTOCOMPLETE, COMMAND, COMPONENT, Account, Interaction, Member, Message, Place
 
 if TYPE_CHECKING:
     from tests.fakes.discord.server import FakeDiscord
@@ -23,7 +23,9 @@ class DiscordUser:
     place: Place
 
     def at(self, place: Place) -> "DiscordUser":
-        """Give the same user in another place."""
+        """Give the same user in another place, of whose server they become a member unless they have left it."""
+        if place.guild:
+            place.guild.met(self.account)
         return dataclasses.replace(self, place=place)
 
     def in_bot_dm(self) -> "DiscordUser":
@@ -33,6 +35,24 @@ class DiscordUser:
     def in_other_dm(self) -> "DiscordUser":
         """Give the same user in a private chat without the bot, which reaches it as a user-installed app."""
         return self.at(self.fake.world.other_dm_of(self.account))
+
+    def call_me(self, nick: str | None) -> None:
+        """Take a name of one's own in this server, of at most 32 characters, or none."""
+        self._member.nick = nick
+
+    def leave(self) -> None:
+        """Leave this server."""
+        self._member.present = False
+
+    def come_back(self) -> None:
+        """Come into this server again."""
+        self._member.present = True
+
+    @property
+    def _member(self) -> Member:
+        if self.place.guild is None:
+            raise NotPossibleError("there are members only in servers")
+        return self.place.guild.met(self.account)
 
     async def slash(self, command: str, **options: object) -> SeenMessage:
         """Use a command ("name", or "name sub") and give the message that it leads to."""
@@ -100,6 +120,8 @@ class DiscordUser:
     async def _send(self, kind: int, data: Json, source: Message | None = None) -> Interaction:
         world = self.fake.world
         place = source.place if source else self.place
+        if place.guild and not place.guild.met(self.account).present:
+            raise NotPossibleError(f"{self.account.name} has left {place.guild.name}")
         command = world.commands.get(int(data["id"])) if "id" in data else None
         owners = invoke.owners(place, self.account, command=command)
         if source and source.interaction:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tests.fakes.discord.form import ApiError, Json
+from tests.fakes.discord.uploads import Upload
 
 RouteName = Literal[
     "gateway",
@@ -29,6 +30,7 @@ RouteName = Literal[
     "message.edit",
     "message.delete",
     "typing",
+    "member.get",
 ]
 
 
@@ -40,6 +42,7 @@ class Call:
     params: Mapping[str, str]
     query: Mapping[str, str]
     parsed: Any
+    uploads: tuple[Upload, ...] = ()
 
     def number(self, name: str) -> int:
         """Give a snowflake of the address; anything else is 50035, as Discord answers it."""
@@ -76,6 +79,7 @@ class Request:
     raw: bytes
     body: Any
     at: float
+    uploads: tuple[Upload, ...] = ()
     status: int = 0
 
 

@@ -3,11 +3,13 @@
 import unicodedata
 from collections.abc import Callable, Iterator
 
+from tests.fakes.discord.check_bounds import check_bounds
 from tests.fakes.discord.form import Form, Json, Path, as_object
 from tests.fakes.discord.limits import LIMITS, LOCALES, units
 
 CHAT_INPUT = 1
 SUB_COMMAND, SUB_COMMAND_GROUP, STRING, INTEGER, NUMBER = 1, 2, 3, 4, 10
+_SUBS = frozenset({SUB_COMMAND, SUB_COMMAND_GROUP})
 _OPTION_TYPES = frozenset(range(1, 12))
 _WITH_CHOICES = frozenset({STRING, INTEGER, NUMBER})
 
@@ -36,7 +38,9 @@ def check_command(form: Form, path: Path, command: Json) -> None:
     _named(form, path, command, pattern=kind == CHAT_INPUT)
     if kind == CHAT_INPUT:
         _described(form, path, command)
-        _options(form, path, command.get("options"))
+        _options(form, path, command.get("options"), _OPTION_TYPES)
+    else:
+        _only_for_chat(form, path, command)
     _numbers(form, (*path, "contexts"), command.get("contexts"), frozenset({0, 1, 2}))
     _numbers(form, (*path, "integration_types"), command.get("integration_types"), frozenset({0, 1}))
     if _command_units(command) > LIMITS["command.total"].maximum:
@@ -57,11 +61,23 @@ def check_commands(form: Form, commands: list[Json]) -> None:
 def _twice(form: Form, commands: list[Json], locale: str | None) -> None:
     seen: set[tuple[object, object]] = set()
     for index, command in enumerate(commands):
-        name = command.get("name") if locale is None else (command.get("name_localizations") or {}).get(locale)
-        key = (command.get("type", CHAT_INPUT), name)
-        if name is not None and key in seen:
+        key = (command.get("type", CHAT_INPUT), _name_in(command, locale))
+        if key in seen:
             form.add((index,), "APPLICATION_COMMANDS_DUPLICATE_NAME", "Application command names must be unique")
         seen.add(key)
+
+
+def _name_in(thing: Json, locale: str | None) -> object:
+    """Give the name that a client in a locale shows."""
+    translations = thing.get("name_localizations")
+    own = translations.get(locale) if isinstance(translations, dict) else None
+    return own or thing.get("name")
+
+
+def _only_for_chat(form: Form, path: Path, command: Json) -> None:
+    for name in ("description", "options"):
+        if command.get(name):
+            form.add((*path, name), "APPLICATION_COMMAND_CONTEXT_MENU", f"A command of a menu takes no {name}")
 
 
 def _named(form: Form, path: Path, thing: Json, *, pattern: bool) -> None:
@@ -90,32 +106,53 @@ def _localised(form: Form, path: Path, texts: object, check: Callable[[Path, obj
         check((*path, locale), text)
 
 
-def _options(form: Form, path: Path, options: object) -> None:
+def _options(form: Form, path: Path, options: object, allowed: frozenset[int]) -> None:
     inside: Path = (*path, "options")
     given = form.items(inside, options, "command.options")
-    names: set[object] = set()
-    optional_seen = False
     for index, option in enumerate(given):
-        at: Path = (*inside, index)
-        _option(form, at, option)
-        if option.get("name") in names:
-            form.add((*at, "name"), "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
-        names.add(option.get("name"))
+        _option(form, (*inside, index), option, allowed)
+    for locale in (None, *sorted(LOCALES)):
+        _alike(form, inside, given, locale)
+    _in_order(form, inside, given)
+    if len({option.get("type") in _SUBS for option in given}) > 1:
+        form.add(inside, "APPLICATION_COMMAND_OPTIONS_TYPE_INVALID", "Subcommands and other options exclude each other")
+
+
+def _alike(form: Form, path: Path, options: list[Json], locale: str | None) -> None:
+    names: set[object] = set()
+    for index, option in enumerate(options):
+        name = _name_in(option, locale)
+        if name in names:
+            at: Path = (*path, index, "name")
+            form.add(at, "APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS", "Option name already exists")
+        names.add(name)
+
+
+def _in_order(form: Form, path: Path, options: list[Json]) -> None:
+    optional_seen = False
+    for index, option in enumerate(options):
         if option.get("required") and optional_seen:
+            at: Path = (*path, index)
             form.add(at, "APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID", "Required options come before optional ones")
-        optional_seen = optional_seen or (option.get("type") not in {1, 2} and not option.get("required"))
+        optional_seen = optional_seen or (option.get("type") not in _SUBS and not option.get("required"))
 
 
-def _option(form: Form, path: Path, option: Json) -> None:
+def _option(form: Form, path: Path, option: Json, allowed: frozenset[int]) -> None:
     kind = option.get("type")
     _named(form, path, option, pattern=True)
     _described(form, path, option)
-    if not form.one_of((*path, "type"), kind, _OPTION_TYPES):
+    if not form.one_of((*path, "type"), kind, allowed):
         return
-    if kind in {SUB_COMMAND, SUB_COMMAND_GROUP}:
-        _options(form, path, option.get("options"))
+    if kind == SUB_COMMAND_GROUP:
+        _options(form, path, option.get("options"), frozenset({SUB_COMMAND}))
+    elif kind == SUB_COMMAND:
+        _options(form, path, option.get("options"), _OPTION_TYPES - _SUBS)
     elif option.get("options"):
         form.add((*path, "options"), "APPLICATION_COMMAND_OPTIONS_NESTED", "Only subcommands may hold options")
+    for name in ("required", "autocomplete"):
+        if option.get(name) is not None and not isinstance(option[name], bool):
+            form.add((*path, name), "BOOLEAN_TYPE_CONVERT", "Must be either true or false.")
+    check_bounds(form, path, option)
     _choices(form, path, option)
 
 
@@ -135,9 +172,14 @@ def check_choices(form: Form, path: Path, choices: list[Json], option_type: obje
     def check(at: Path, name: object) -> None:
         form.text(at, name, "command.choice.name", required=True)
 
+    names: set[object] = set()
     for index, choice in enumerate(choices):
         at: Path = (*path, index)
         check((*at, "name"), choice.get("name"))
+        if choice.get("name") in names:
+            # Taken in autocomplete, but the client then picks the first (discord/discord-api-docs issue 8565).
+            form.add((*at, "name"), "APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_ALREADY_EXISTS", "Name already exists")
+        names.add(choice.get("name"))
         _localised(form, (*at, "name_localizations"), choice.get("name_localizations"), check)
         if option_type == STRING:
             form.text((*at, "value"), choice.get("value"), "command.choice.value", required=True)

@@ -1,11 +1,13 @@
 """What Discord allows among a message's components (docs.discord.com/developers/components/reference)."""
 
+import copy
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from tests.fakes.discord.form import Form, Json, Path, as_object
 from tests.fakes.discord.limits import LIMITS
+from tests.fakes.discord.uploads import Attachment
 
 ROW, BUTTON, STRING_SELECT = 1, 2, 3
 SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 11, 12, 13, 14, 17
@@ -15,6 +17,8 @@ _IN_CONTAINER = frozenset({ROW, SECTION, TEXT, GALLERY, FILE, SEPARATOR})
 _TOP_V2 = _IN_CONTAINER | {CONTAINER}
 _TOP_LEGACY = frozenset({ROW})
 _IN_ROW = SELECTS | {BUTTON}
+_ATTACHMENT = "attachment://"
+_SCHEMES = ("https://", "http://", _ATTACHMENT)
 
 
 def walk(components: list[Json]) -> Iterator[Json]:
@@ -27,22 +31,23 @@ def walk(components: list[Json]) -> Iterator[Json]:
             yield accessory
 
 
-def check_components(form: Form, components: object, *, v2: bool) -> list[Json]:
-    """Note in `form` all that is wrong with a message's components; give them with their ids filled in."""
+def check_components(form: Form, components: object, files: Sequence[Attachment], *, v2: bool) -> list[Json]:
+    """Note in `form` all that is wrong with a message's components; give them with ids and addresses filled in."""
     path: Path = ("components",)
     rows = form.items(path, components, None if v2 else "message.rows")
-    checker = _Checker(form)
+    checker = _Checker(form, files)
     checker.children(path, rows, _TOP_V2 if v2 else _TOP_LEGACY)
     if v2 and len(list(walk(rows))) > LIMITS["message.components"].maximum:
         form.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The number of components exceeds the maximum of 40.")
     if checker.text_units > LIMITS["message.text_display"].maximum:
         form.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text exceeds the maximum size of 4000.")
-    return _with_ids(rows)
+    return _with_addresses(_with_ids(rows), files)
 
 
 class _Checker:
-    def __init__(self, form: Form) -> None:
+    def __init__(self, form: Form, files: Sequence[Attachment]) -> None:
         self.form = form
+        self.files = {file.filename for file in files}
         self.custom_ids: set[str] = set()
         self.ids: set[int] = set()
         self.text_units = 0
@@ -148,12 +153,16 @@ class _Checker:
         self._media(path, thumbnail, "media")
 
     def _file(self, path: Path, file: Json) -> None:
-        self._media(path, file, "file")
+        self._media(path, file, "file", schemes=(_ATTACHMENT,))
 
-    def _media(self, path: Path, component: Json, name: str) -> None:
+    def _media(self, path: Path, component: Json, name: str, schemes: tuple[str, ...] = _SCHEMES) -> None:
+        at: Path = (*path, name, "url")
         url = as_object(self.form, (*path, name), component.get(name)).get("url")
-        if not isinstance(url, str) or not url.startswith(("https://", "http://", "attachment://")):
-            self.form.add((*path, name, "url"), "URL_TYPE_INVALID_SCHEME", "Not a well formed URL.")
+        if not isinstance(url, str) or not url.startswith(schemes):
+            self.form.add(at, "URL_TYPE_INVALID_SCHEME", f"Not a well formed URL with one of {schemes}.")
+        elif url.startswith(_ATTACHMENT) and url.removeprefix(_ATTACHMENT) not in self.files:
+            code = "UNFURLED_MEDIA_ITEM_REFERENCED_ATTACHMENT_NOT_FOUND"
+            self.form.add(at, code, f'The referenced attachment ("{url}") was not found')
 
     def _gallery(self, path: Path, gallery: Json) -> None:
         inside: Path = (*path, "items")
@@ -202,6 +211,33 @@ def _emoji(form: Form, path: Path, emoji: object) -> None:
 def _looks_like_emoji(name: str) -> bool:
     letters = any(unicodedata.category(character).startswith("L") for character in name)
     return not letters and any(ord(character) >= 0xA9 for character in name)
+
+
+def attached(components: list[Json]) -> set[int]:
+    """Give the ids of the attachments that components show."""
+    return {int(media["attachment_id"]) for media in _media_of(components) if "attachment_id" in media}
+
+
+def _media_of(components: list[Json]) -> Iterator[Json]:
+    for component in walk(components):
+        for holder in (component, *(component.get("items") or [])):
+            yield from (holder[name] for name in ("media", "file") if isinstance(holder.get(name), dict))
+
+
+def _with_addresses(components: list[Json], files: Sequence[Attachment]) -> list[Json]:
+    """Replace references by what Discord gives back: an address, the attachment's id, and a file's name and size."""
+    found = copy.deepcopy(components)
+    by_reference = {_ATTACHMENT + file.filename: file for file in files}
+    for media in _media_of(found):
+        file = by_reference.get(media.get("url", ""))
+        if file:
+            media.update(url=file.url, attachment_id=str(file.id))
+    by_id = {str(file.id): file for file in files}
+    for component in walk(found):
+        if component["type"] == FILE and component["file"].get("attachment_id") in by_id:
+            file = by_id[component["file"]["attachment_id"]]
+            component.update(name=file.filename, size=len(file.data))
+    return found
 
 
 def _with_ids(components: list[Json]) -> list[Json]:

@@ -1,10 +1,12 @@
 """What Discord allows in a message's body (docs.discord.com/developers/resources/message)."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from tests.fakes.discord.check_components import check_components
+from tests.fakes.discord.check_components import attached, check_components
 from tests.fakes.discord.form import ApiError, Form, Json, Path, as_object
 from tests.fakes.discord.limits import COMPONENTS_V2, EPHEMERAL, LIMITS, SUPPRESS_EMBEDS, SUPPRESS_NOTIFICATIONS
+from tests.fakes.discord.uploads import Attachment, Upload, check_attachments
 
 CHANNEL_FLAGS = SUPPRESS_EMBEDS | SUPPRESS_NOTIFICATIONS | COMPONENTS_V2
 RESPONSE_FLAGS = CHANNEL_FLAGS | EPHEMERAL
@@ -19,15 +21,29 @@ class Content:
     embeds: list[Json] = field(default_factory=list)
     components: list[Json] = field(default_factory=list)
     flags: int = 0
+    attachments: tuple[Attachment, ...] = ()
 
     @property
     def v2(self) -> bool:
         """Say whether the message is laid out with components V2."""
         return bool(self.flags & COMPONENTS_V2)
 
+    @property
+    def loose(self) -> list[Attachment]:
+        """Give the attachments that no component shows."""
+        shown = attached(self.components)
+        return [attachment for attachment in self.attachments if attachment.id not in shown]
 
-def checked(body: Json, *, allowed_flags: int, before: Content | None = None, prefix: Path = ()) -> Content:
-    """Give the content that a body leads to; `before` is what an edit starts from.
+
+def checked(
+    body: Json,
+    *,
+    allowed_flags: int,
+    before: Content | None = None,
+    prefix: Path = (),
+    uploads: Sequence[Upload] = (),
+) -> Content:
+    """Give the content that a body and its files lead to; `before` is what an edit starts from.
 
     Raises ApiError 50035 with every fault of the body, or 50006 for a message that would be empty.
     """
@@ -40,13 +56,16 @@ def checked(body: Json, *, allowed_flags: int, before: Content | None = None, pr
     form.text(("nonce",), body.get("nonce"), "message.nonce")
     embeds = _embeds(form, body["embeds"] or []) if "embeds" in body else start.embeds
     changed = "components" in body
-    components = check_components(form, body["components"] or [], v2=v2) if changed else start.components
+    files = check_attachments(form, body, start.attachments, uploads)
+    components = check_components(form, body["components"] or [], files, v2=v2) if changed else start.components
+    content = Content(text, embeds, components, flags, files)
     if v2:
         _no_legacy_fields(form, body, text, embeds)
+        _nothing_unseen(form, content)
     form.done()
-    if not (components or (not v2 and (text.strip() or embeds))):
+    if not (components or (not v2 and (text.strip() or embeds or files))):
         raise ApiError(400, 50006, "Cannot send an empty message")
-    return Content(text, embeds, components, flags)
+    return content
 
 
 def could_ping(body: Json) -> bool:
@@ -85,6 +104,12 @@ def _no_legacy_fields(form: Form, body: Json, text: str, embeds: list[Json]) -> 
                 "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2",
                 f"The '{name}' field cannot be used when using MessageFlags.IS_COMPONENTS_V2",
             )
+
+
+def _nothing_unseen(form: Form, content: Content) -> None:
+    """Refuse a file that nobody would see: Discord takes it, shows nothing of it, and says nothing."""
+    for attachment in content.loose:
+        form.add(("attachments",), "ATTACHMENT_NOT_SHOWN", f"No component shows {attachment.filename!r}")
 
 
 def _embeds(form: Form, embeds: object) -> list[Json]:

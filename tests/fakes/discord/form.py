@@ -26,6 +26,10 @@ class ApiError(Exception):
         return {"message": self.message, "code": self.code, **nested}
 
 
+class NotHere(ApiError):  # noqa: N818 - it answers a question, and is no fault of whoever asked.
+    """The answer to the question whether something is there, when it is not."""
+
+
 class Form:
     """Collects everything that is wrong in one request body, so that all of it is reported at once."""
 

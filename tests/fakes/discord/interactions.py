@@ -1,7 +1,8 @@
 """The life of an interaction (docs.discord.com/developers/interactions/receiving-and-responding)."""
 
 from collections.abc import Callable
-from typing import Final
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 from tests.fakes.discord import payloads
 from tests.fakes.discord.call import Call, Reply
@@ -9,8 +10,10 @@ from tests.fakes.discord.check_commands import check_choices
 from tests.fakes.discord.check_message import EDIT_FLAGS, RESPONSE_FLAGS, Content, checked
 from tests.fakes.discord.form import ApiError, Form, Json, as_object
 from tests.fakes.discord.limits import EPHEMERAL, INITIAL_RESPONSE_SECONDS, TOKEN_SECONDS
+from tests.fakes.discord.uploads import Upload
 from tests.fakes.discord.world import AUTOCOMPLETE, COMMAND, COMPONENT, Interaction, Message, World
 
+Uploads: TypeAlias = tuple[Upload, ...]
 MESSAGE, DEFERRED, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
 ALLOWED_RESPONSES: Final = {
     COMMAND: frozenset({MESSAGE, DEFERRED, MODAL}),
@@ -25,7 +28,7 @@ class InteractionDesk:
     def __init__(self, world: World) -> None:
         """Take the world that the responses change."""
         self.world = world
-        self._responses: dict[int, Callable[[Interaction, Json], None]] = {
+        self._responses: dict[int, Callable[[Interaction, Json, Uploads], None]] = {
             MESSAGE: self._message,
             DEFERRED: self._deferred,
             DEFERRED_UPDATE: self._deferred_update,
@@ -45,27 +48,29 @@ class InteractionDesk:
         if interaction.lost or now - interaction.created_at > INITIAL_RESPONSE_SECONDS:
             interaction.lost = True
             raise ApiError(404, 10062, "Unknown interaction")
-        kind = self._response_type(interaction, call.body)
-        self._responses[kind](interaction, as_object(Form(), ("data",), call.body.get("data")))
+        kind = self._response_type(interaction, call)
+        self._responses[kind](interaction, as_object(Form(), ("data",), call.body.get("data")), call.uploads)
         interaction.response_type = kind
         interaction.responded_at = now
         if call.query.get("with_response", "").lower() in {"1", "true"}:
             return Reply(200, self._callback_body(interaction))
         return Reply(204, None)
 
-    def _response_type(self, interaction: Interaction, body: Json) -> int:
+    def _response_type(self, interaction: Interaction, call: Call) -> int:
         form = Form()
-        kind = body.get("type")
+        kind = call.body.get("type")
         form.one_of(("type",), kind, ALLOWED_RESPONSES[interaction.kind])
+        if call.uploads and kind not in {MESSAGE, UPDATE}:
+            form.add(("type",), "RESPONSE_TAKES_NO_FILES", "Only a message takes files")
         form.done()
         assert isinstance(kind, int)
         return kind
 
-    def _message(self, interaction: Interaction, data: Json) -> None:
-        content = checked(data, allowed_flags=RESPONSE_FLAGS, prefix=("data",))
+    def _message(self, interaction: Interaction, data: Json, uploads: Uploads) -> None:
+        content = checked(data, allowed_flags=RESPONSE_FLAGS, prefix=("data",), uploads=uploads)
         self._show(interaction, self._post(interaction, content))
 
-    def _deferred(self, interaction: Interaction, data: Json) -> None:
+    def _deferred(self, interaction: Interaction, data: Json, _uploads: Uploads) -> None:
         form = Form(("data",))
         flags = data.get("flags") or 0
         if flags & ~EPHEMERAL:
@@ -73,20 +78,21 @@ class InteractionDesk:
         form.done()
         interaction.original = self._post(interaction, Content(flags=flags), loading=True)
 
-    def _deferred_update(self, interaction: Interaction, _data: Json) -> None:
+    def _deferred_update(self, interaction: Interaction, _data: Json, _uploads: Uploads) -> None:
         interaction.original = interaction.source
 
-    def _update(self, interaction: Interaction, data: Json) -> None:
+    def _update(self, interaction: Interaction, data: Json, uploads: Uploads) -> None:
         source = interaction.source
         assert source is not None
-        source.write(checked(data, allowed_flags=RESPONSE_FLAGS, before=source.content, prefix=("data",)))
+        before = source.content
+        source.write(checked(data, allowed_flags=RESPONSE_FLAGS, before=before, prefix=("data",), uploads=uploads))
         self._show(interaction, source)
 
     def _show(self, interaction: Interaction, message: Message) -> None:
         interaction.original = message
         interaction.shown = message
 
-    def _choices(self, interaction: Interaction, data: Json) -> None:
+    def _choices(self, interaction: Interaction, data: Json, _uploads: Uploads) -> None:
         form = Form(("data",))
         choices = form.items(("choices",), data.get("choices"), "autocomplete.choices")
         focused = next(option for option in options_of(interaction.data) if option.get("focused"))
@@ -94,7 +100,7 @@ class InteractionDesk:
         form.done()
         interaction.choices = choices
 
-    def _modal(self, interaction: Interaction, data: Json) -> None:
+    def _modal(self, interaction: Interaction, data: Json, _uploads: Uploads) -> None:
         form = Form(("data",))
         form.text(("title",), data.get("title"), "modal.title", required=True)
         form.text(("custom_id",), data.get("custom_id"), "component.custom_id", required=True)
@@ -147,7 +153,7 @@ class InteractionDesk:
     def edit_message(self, call: Call) -> Reply:
         """Edit the original response (also one that was deferred) or a follow-up."""
         interaction, message = self._named(call)
-        message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content))
+        message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content, uploads=call.uploads))
         interaction.shown = message
         return Reply(200, payloads.message(self.world, message))
 
@@ -160,10 +166,10 @@ class InteractionDesk:
     def follow_up(self, call: Call) -> Reply:
         """Post a further message; the first after a deferred response takes that one's place and visibility."""
         interaction = self.live(call)
-        content = checked(call.body, allowed_flags=RESPONSE_FLAGS)
+        content = checked(call.body, allowed_flags=RESPONSE_FLAGS, uploads=call.uploads)
         original = interaction.original
         if original and original.loading and interaction.response_type == DEFERRED:
-            original.write(Content(content.text, content.embeds, content.components, content.flags & ~EPHEMERAL))
+            original.write(replace(content, flags=content.flags & ~EPHEMERAL))
             message = original
         else:
             message = self._post(interaction, content)

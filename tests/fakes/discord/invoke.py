@@ -1,5 +1,6 @@
 """How Discord's client turns what a user types into a command's data, and what it does not let through."""
 
+from tests.fakes.discord.check_bounds import LONGEST_STRING
 from tests.fakes.discord.form import Json
 from tests.fakes.discord.limits import units
 from tests.fakes.discord.seen import NotPossibleError
@@ -92,6 +93,7 @@ def _in_bounds(definition: Json, value: object) -> None:
         what, size = "length", units(value)
     if isinstance(size, bool) or not isinstance(size, int | float):
         return
-    low, high = definition.get(f"min_{what}"), definition.get(f"max_{what}")
+    default = LONGEST_STRING if what == "length" else None
+    low, high = definition.get(f"min_{what}"), definition.get(f"max_{what}", default)
     if (low is not None and size < low) or (high is not None and size > high):
         raise NotPossibleError(f"option {definition['name']!r}: a {what} of {size} is not between {low} and {high}")

@@ -13,6 +13,7 @@ _MESSAGES = "docs.discord.com/developers/resources/message"
 _COMMANDS = "docs.discord.com/developers/interactions/application-commands"
 _OPTIONS = f"{_COMMANDS}#application-command-object-application-command"
 _INTERACTIONS = "docs.discord.com/developers/interactions/receiving-and-responding"
+_CODES = "docs.discord.com/developers/topics/opcodes-and-status-codes"
 _RATES = "docs.discord.com/developers/topics/rate-limits"
 _GATEWAY = "docs.discord.com/developers/events/gateway"
 
@@ -31,6 +32,9 @@ LIMITS: Mapping[str, Limit] = MappingProxyType(
         "message.content": Limit(0, 2000, f"{_MESSAGES}#create-message"),
         "message.nonce": Limit(0, 25, f"{_MESSAGES}#create-message"),
         "message.embeds": Limit(0, 10, f"{_MESSAGES}#create-message"),
+        "message.attachments": Limit(0, 10, f"{_CODES}#json, code 30015"),
+        "attachment.description": Limit(0, 1024, f"{_MESSAGES}#attachment-object"),
+        "request.bytes": Limit(0, 25 * 1024 * 1024, f"{_MESSAGES}#create-message"),
         "message.rows": Limit(0, 5, f"{_COMPONENTS}#legacy-message-component-behavior"),
         "message.components": Limit(0, 40, f"{_COMPONENTS}#component-reference"),
         "message.text_display": Limit(1, 4000, "discord.py 2.7.1, ui.TextDisplay; the page gives no figure"),
@@ -78,6 +82,8 @@ INITIAL_RESPONSE_SECONDS = 3.0
 """Time to the first response (receiving-and-responding, "Interaction Callback")."""
 TOKEN_SECONDS = 15 * 60.0
 """Life of an interaction token (receiving-and-responding, "Followup Messages")."""
+ATTACHMENT_BYTES = 10 * 1024 * 1024
+"""What one file may hold where nobody pays for more; developers/reference, "Uploading Files", names twice as much."""
 NONCE_SECONDS = 180.0
 """How long enforce_nonce recognises a message; the page says "the past few minutes"."""
 

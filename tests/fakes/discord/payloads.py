@@ -4,12 +4,12 @@ from datetime import UTC, datetime
 
 from tests.fakes.discord.check_components import walk
 from tests.fakes.discord.form import Json
-from tests.fakes.discord.world import BOT_DM, GUILD, Account, Guild, Interaction, Message, Place, World
+from tests.fakes.discord.uploads import attachment_json
+from tests.fakes.discord.world import BOT_DM, GUILD, Account, Guild, Interaction, Member, Message, Place, World
 
 TEXT_CHANNEL, DM_CHANNEL = 0, 1
 PERMISSIONS = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 16 | 1 << 31 | 1 << 50)
 """View channel, send, embed links, history, application commands, external apps."""
-_ATTACHMENT_BYTES = 10 * 1024 * 1024
 
 
 def when(seconds: float) -> str:
@@ -23,19 +23,19 @@ def user(account: Account) -> Json:
         "id": str(account.id),
         "username": account.name,
         "discriminator": "0",
-        "global_name": None if account.bot else account.name,
+        "global_name": account.global_name,
         "avatar": None,
         "bot": account.bot,
         "public_flags": 0,
     }
 
 
-def member(account: Account) -> Json:
-    """Give a guild member object as it comes with an interaction."""
+def member(account: Account, known: Member) -> Json:
+    """Give a guild member object."""
     return {
         "user": user(account),
         "roles": [],
-        "nick": None,
+        "nick": known.nick,
         "avatar": None,
         "joined_at": when(1_600_000_000),
         "premium_since": None,
@@ -44,7 +44,6 @@ def member(account: Account) -> Json:
         "pending": False,
         "flags": 0,
         "communication_disabled_until": None,
-        "permissions": PERMISSIONS,
     }
 
 
@@ -100,7 +99,7 @@ def guild(world: World, server: Guild) -> Json:
         "preferred_locale": server.locale,
         "roles": [everyone],
         "channels": channels,
-        "members": [member(world.bot)],
+        "members": [member(world.bot, Member())],
         "member_count": 2,
         "features": [],
         "emojis": [],
@@ -136,7 +135,7 @@ def message(world: World, posted: Message) -> Json:
         "content": posted.content.text,
         "embeds": posted.content.embeds,
         "components": posted.content.components,
-        "attachments": [],
+        "attachments": [attachment_json(attachment) for attachment in posted.content.loose],
         "mentions": [],
         "mention_roles": [],
         "mention_everyone": False,
@@ -181,14 +180,14 @@ def interaction(world: World, happening: Interaction) -> Json:
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": happening.owners,
         "context": place.context,
-        "attachment_size_limit": _ATTACHMENT_BYTES,
+        "attachment_size_limit": world.attachment_bytes,
     }
     if place.guild:
         server = place.guild
         body["guild_id"] = str(server.id)
         body["guild"] = {"id": str(server.id), "locale": server.locale, "features": []}
         body["guild_locale"] = server.locale
-        body["member"] = member(happening.user)
+        body["member"] = {**member(happening.user, server.met(happening.user)), "permissions": PERMISSIONS}
     else:
         body["user"] = user(happening.user)
     if happening.source:

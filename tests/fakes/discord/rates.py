@@ -1,7 +1,8 @@
 """Rate limit buckets and their headers (docs.discord.com/developers/topics/rate-limits).
 
 Discord publishes the global figure only. Five in five seconds for a channel is what libraries observe
-(github.com/discord/discord-api-docs/issues/20), and so is five in two seconds for a webhook token.
+(github.com/discord/discord-api-docs/issues/20), and so is five in two seconds for a webhook token. Five in a second
+for the members of a server are a guess, on the strict side.
 """
 
 import time

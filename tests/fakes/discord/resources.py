@@ -4,11 +4,34 @@ from tests.fakes.discord import payloads
 from tests.fakes.discord.call import Call, Reply
 from tests.fakes.discord.check_commands import check_command, check_commands
 from tests.fakes.discord.check_message import CHANNEL_FLAGS, EDIT_FLAGS, checked
-from tests.fakes.discord.form import ApiError, Form, Json
+from tests.fakes.discord.form import ApiError, Form, Json, NotHere
 from tests.fakes.discord.limits import LIMITS, NONCE_SECONDS
 from tests.fakes.discord.world import Message, Place, World
 
 _DAY_SECONDS = 86_400.0
+
+
+class Members:
+    """Who is in a server."""
+
+    def __init__(self, world: World) -> None:
+        """Take the world of servers and users."""
+        self.world = world
+
+    def get(self, call: Call) -> Reply:
+        """Give one member; no intent is needed for that. Raises 10007 for somebody who is not in the server."""
+        server = self.world.guilds.get(call.number("guild"))
+        if server is None:
+            raise ApiError(404, 10004, "Unknown Guild")
+        if not server.bot_is_member:
+            raise ApiError(403, 50001, "Missing Access")
+        account = self.world.accounts.get(call.number("user"))
+        if account is None:
+            raise NotHere(404, 10013, "Unknown User")
+        known = server.members.get(account.id)
+        if known is None or not known.present:
+            raise NotHere(404, 10007, "Unknown Member")
+        return Reply(200, payloads.member(account, known))
 
 
 class Channels:
@@ -38,7 +61,7 @@ class Channels:
     def create_message(self, call: Call) -> Reply:
         """Post a message; one with a known nonce that is to be enforced is not posted again."""
         place = self._place(call)
-        content = checked(call.body, allowed_flags=CHANNEL_FLAGS)
+        content = checked(call.body, allowed_flags=CHANNEL_FLAGS, uploads=call.uploads)
         if place.partner and not place.partner.accepts_dms:
             raise ApiError(403, 50007, "Cannot send messages to this user")
         nonce = call.body.get("nonce")
@@ -60,7 +83,7 @@ class Channels:
     def edit_message(self, call: Call) -> Reply:
         """Edit a message of the bot's that is not ephemeral."""
         message = self._message(call)
-        message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content))
+        message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content, uploads=call.uploads))
         return Reply(200, payloads.message(self.world, message))
 
     def delete_message(self, call: Call) -> Reply:

@@ -10,14 +10,16 @@ from aiohttp import web
 
 from tests.fakes.discord.call import Call, Refusal, Reply, Request, RouteName
 from tests.fakes.discord.check_message import could_ping
-from tests.fakes.discord.form import ApiError
+from tests.fakes.discord.form import ApiError, NotHere
 from tests.fakes.discord.rates import VIA, Bucket, RateLimits, TooManyRequestsError, too_many
 from tests.fakes.discord.script import Delay, Denial, Outage, Script, ScriptedError, TooMany
+from tests.fakes.discord.uploads import MULTIPART, Upload, check_sizes, parsed, read_parts
 from tests.fakes.discord.world import World
 
 API = "/api/v10"
 _WRITES_MESSAGE = frozenset({"message.create", "message.edit", "response.edit", "followup"})
 _BEYOND_GLOBAL_LIMIT = frozenset({"callback", "response.get", "response.edit", "response.delete", "followup"})
+_TAKES_FILES = _WRITES_MESSAGE | {"callback"}
 _SHOWS_CONTENT = frozenset({4, 7})
 
 
@@ -56,6 +58,7 @@ class Rest:
         async def handle(request: web.Request) -> web.Response:
             entry = await self._enter(request, route.name)
             try:
+                await self._open(route, request, entry)
                 reply = await self._answer(route, request, entry)
             except _ScriptedReplyError as ordered:
                 reply = ordered.reply
@@ -75,14 +78,23 @@ class Rest:
         return await self._respond(entry, Reply(404, {"message": "404: Not Found", "code": 0}))
 
     async def _enter(self, request: web.Request, route: str) -> Request:
-        raw = await request.read()
-        try:
-            body = json.loads(raw) if raw else None
-        except ValueError:
-            body = None
-        entry = Request(request.method, request.path, route, raw, body, self._world.clock())
+        entry = Request(request.method, request.path, route, await request.read(), None, self._world.clock())
         self.journal.append(entry)
         return entry
+
+    async def _open(self, route: Route, request: web.Request, entry: Request) -> None:
+        """Read the body: JSON, or JSON and files where a message is written."""
+        if not entry.raw:
+            return
+        if request.content_type == MULTIPART and route.name in _TAKES_FILES:
+            parts = await read_parts(request.headers, entry.raw)
+            check_sizes(parts, len(entry.raw), self._world.attachment_bytes)
+            entry.body = parts.payload
+            entry.uploads = tuple(Upload(n, self._world.new_id(), name, data) for n, name, data in parts.files)
+        elif request.content_type == "application/json":
+            entry.body = parsed(entry.raw)
+        if entry.body is None:
+            raise ApiError(400, 50109, "The request body contains invalid JSON.")
 
     async def _answer(self, route: Route, request: web.Request, entry: Request) -> Reply:
         if route.needs_token and request.headers.get("Authorization") != f"Bot {self._token}":
@@ -91,9 +103,8 @@ class Rest:
         if route.name not in _BEYOND_GLOBAL_LIMIT:
             self._rates.spend_global()
         headers = self._rates.spend(route.bucket, request.match_info) if route.bucket else {}
-        if entry.raw and (request.content_type != "application/json" or entry.body is None):
-            raise ApiError(400, 50109, "The request body contains invalid JSON.")
-        reply = route.answer(Call(route.name, dict(request.match_info), dict(request.query), entry.body))
+        parameters, query = dict(request.match_info), dict(request.query)
+        reply = route.answer(Call(route.name, parameters, query, entry.body, entry.uploads))
         self._check_mentions(route, entry)
         if outage:
             self._effect_was_hidden.add(entry.path)
@@ -123,7 +134,7 @@ class Rest:
 
     def _note(self, entry: Request, error: ApiError) -> None:
         hidden = error.code == 40060 and entry.path in self._effect_was_hidden
-        if not isinstance(error, ScriptedError) and not hidden:
+        if not isinstance(error, ScriptedError | NotHere) and not hidden:
             self._refuse(entry, error.status, error.code, str(error))
 
     def _check_mentions(self, route: Route, entry: Request) -> None:

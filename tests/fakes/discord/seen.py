@@ -1,9 +1,10 @@
 """What a user sees of a message."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tests.fakes.discord import payloads
-from tests.fakes.discord.check_components import BUTTON, SELECTS, walk
+from tests.fakes.discord.check_components import BUTTON, FILE, SELECTS, walk
 from tests.fakes.discord.form import Json
 from tests.fakes.discord.world import Message
 
@@ -39,6 +40,14 @@ class SeenSelect:
 
 
 @dataclass(frozen=True, slots=True)
+class SeenFile:
+    """A file that a message offers."""
+
+    name: str
+    content: bytes
+
+
+@dataclass(frozen=True, slots=True)
 class SeenMessage:
     """A message at one moment, and how the bot came to show it.
 
@@ -50,6 +59,7 @@ class SeenMessage:
     text: str
     buttons: tuple[SeenButton, ...]
     selects: tuple[SeenSelect, ...]
+    files: tuple[SeenFile, ...]
     ephemeral: bool
     v2: bool
     version: int
@@ -85,6 +95,7 @@ def seen(message: Message, raw: Json, *, latency: float = 0.0, response_type: in
         text=payloads.text_of(message),
         buttons=tuple(_button(component) for component in components if component["type"] == BUTTON),
         selects=tuple(_select(component) for component in components if component["type"] in SELECTS),
+        files=tuple(_files(message, components)),
         ephemeral=message.viewer is not None,
         v2=message.content.v2,
         version=message.version,
@@ -92,6 +103,14 @@ def seen(message: Message, raw: Json, *, latency: float = 0.0, response_type: in
         response_type=response_type,
         raw=raw,
     )
+
+
+def _files(message: Message, components: list[Json]) -> Iterator[SeenFile]:
+    """Give the files that components show, in their order, and then those that stand below the message."""
+    by_id = {str(file.id): file for file in message.content.attachments}
+    shown = [by_id[one["file"]["attachment_id"]] for one in components if one["type"] == FILE]
+    for file in (*shown, *([] if message.content.v2 else message.content.loose)):
+        yield SeenFile(file.filename, file.data)
 
 
 def _button(component: Json) -> SeenButton:

@@ -13,16 +13,19 @@ from tests.fakes.discord.actors import DiscordUser
 from tests.fakes.discord.call import Call, Refusal, Reply, Request
 from tests.fakes.discord.gateway import Gateway
 from tests.fakes.discord.interactions import InteractionDesk
+from tests.fakes.discord.limits import LIMITS
 from tests.fakes.discord.rates import Bucket
-from tests.fakes.discord.resources import Channels, Commands
+from tests.fakes.discord.resources import Channels, Commands, Members
 from tests.fakes.discord.rest import API, Rest, Route
 from tests.fakes.discord.script import Script
 from tests.fakes.discord.seen import NoAnswerError, SeenMessage
 from tests.fakes.discord.world import Account, Guild, Interaction, Message, Place, World
 
+ALIKE = "the name that the user has"
 TOKEN = "fake-token.for.tests"  # noqa: S105 - it opens nothing but this fake.
 _CREATE = Bucket("message-create", 5, 5.0, "channel")
 _EDIT = Bucket("message-edit", 5, 5.0, "channel")
+_MEMBER = Bucket("guild-member", 5, 1.0, "guild")
 _WEBHOOK = Bucket("webhook", 5, 2.0, "token")
 _APPLICATION = "/applications/{application}/commands"
 _RESPONSES = "/webhooks/{application}/{token}"
@@ -84,10 +87,22 @@ class FakeDiscord:
         self.refusals.clear()
         return taken
 
-    def user(self, identifier: int, name: str, locale: str = "en-US", place: Place | None = None) -> DiscordUser:
-        """Give a user, in the bot's server unless another place is named."""
-        account = self.world.accounts.setdefault(identifier, Account(identifier, name, locale))
-        return DiscordUser(self, account, place or self.home)
+    def user(
+        self,
+        identifier: int,
+        name: str,
+        locale: str = "en-US",
+        place: Place | None = None,
+        *,
+        global_name: str | None = ALIKE,
+    ) -> DiscordUser:
+        """Give a user, in the bot's server unless another place is named.
+
+        `name` is the user's own; the one that is shown in its place is the same unless another is given, or None.
+        """
+        shown = name if global_name is ALIKE else global_name
+        account = self.world.accounts.setdefault(identifier, Account(identifier, name, locale, global_name=shown))
+        return DiscordUser(self, account, self.home).at(place or self.home)
 
     def add_guild(
         self, name: str, locale: str = "en-US", *, bot_is_member: bool = True, external_apps_allowed: bool = True
@@ -118,7 +133,7 @@ class FakeDiscord:
 
     async def __aenter__(self) -> Self:
         """Listen on a free port."""
-        app = web.Application()
+        app = web.Application(client_max_size=2 * LIMITS["request.bytes"].maximum)
         app.router.add_get("/gateway", self.gateway.serve)
         self._rest.mount(app, self._routes())
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
@@ -150,6 +165,7 @@ class FakeDiscord:
         return [
             Route("gateway", "GET", "/gateway", self._gateway, needs_token=False),
             Route("gateway.bot", "GET", "/gateway/bot", self._gateway_bot),
+            Route("member.get", "GET", "/guilds/{guild}/members/{user}", Members(self.world).get, _MEMBER),
             Route("me", "GET", "/users/@me", lambda _: Reply(200, payloads.user(self.world.bot))),
             Route("application", "GET", "/applications/@me", self._application),
             Route("application", "GET", "/oauth2/applications/@me", self._application),

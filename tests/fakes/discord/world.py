@@ -3,11 +3,11 @@
 import asyncio
 import itertools
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tests.fakes.discord.check_message import Content
 from tests.fakes.discord.form import Json
-from tests.fakes.discord.limits import EPHEMERAL, LOADING
+from tests.fakes.discord.limits import ATTACHMENT_BYTES, EPHEMERAL, LOADING
 
 GUILD, BOT_DM, OTHER_DM = 0, 1, 2
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
@@ -16,13 +16,22 @@ _EPOCH_MILLISECONDS = 1_420_070_400_000
 
 @dataclass(eq=False)
 class Account:
-    """A Discord user as the server knows it."""
+    """A Discord user as the server knows it: by a name of its own and, if chosen, by one that is shown in its place."""
 
     id: int
     name: str
     locale: str = "en-US"
     bot: bool = False
     accepts_dms: bool = True
+    global_name: str | None = None
+
+
+@dataclass(eq=False)
+class Member:
+    """What a server knows of somebody who is, or was, in it."""
+
+    nick: str | None = None
+    present: bool = True
 
 
 @dataclass(eq=False)
@@ -34,6 +43,11 @@ class Guild:
     locale: str = "en-US"
     bot_is_member: bool = True
     external_apps_allowed: bool = True
+    members: dict[int, Member] = field(default_factory=dict)
+
+    def met(self, account: Account) -> Member:
+        """Give what is known of a user here, who comes in if they never were."""
+        return self.members.setdefault(account.id, Member())
 
 
 @dataclass(eq=False)
@@ -128,6 +142,7 @@ class World:
 
     clock: Callable[[], float]
     application_id: int = 1_000_000_000_000_000_001
+    attachment_bytes: int = ATTACHMENT_BYTES
     bell: Bell = field(default_factory=Bell)
     accounts: dict[int, Account] = field(default_factory=dict)
     guilds: dict[int, Guild] = field(default_factory=dict)
@@ -194,7 +209,7 @@ class World:
         loading: bool = False,
     ) -> Message:
         """Add a message of the bot's; only `viewer` sees it, if one is given."""
-        content = Content(content.text, content.embeds, content.components, content.flags & ~EPHEMERAL)
+        content = replace(content, flags=content.flags & ~EPHEMERAL)
         message = Message(
             self.new_id(),
             place,
