@@ -158,7 +158,7 @@ change-broken = { $freezes ->
    *[other] Your streak ended: { $days } were missed, and { $freezes } freezes cannot cover so many days.
 }
 change-broken-long = Your streak ended: from { $day } on, more days were missed than freezes can cover.
-change-kept = By the rules your streak would be shorter by now, but what you have been shown stays yours.
+change-kept = By the rules less of your streak would be left by now, but what you have been shown stays yours.
 
 ## The calendar of the streak
 
@@ -199,7 +199,7 @@ link-why = Linked accounts are one person: your answers add up to one streak, an
 link-steps =
     1. On your other account, give the command /link.
     2. Write the code below there.
-    3. Both accounts then show two digits. If they are the same, agree on both.
+    3. Come back and press “{ button-link-entered }”. Both accounts now show two digits: if they are the same, agree on both.
 link-code-holds = { $minutes ->
     [one] The code holds for { $minutes } minute. Give it to nobody else: whoever enters it asks to be linked with you.
    *[other] The code holds for { $minutes } minutes. Give it to nobody else: whoever enters it asks to be linked with you.

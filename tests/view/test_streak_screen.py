@@ -132,7 +132,7 @@ SENTENCES = [
     ),
     (
         changed(ChangeKind.KEPT),
-        "By the rules your streak would be shorter by now, but what you have been shown stays yours.",
+        "By the rules less of your streak would be left by now, but what you have been shown stays yours.",
     ),
 ]
 
