@@ -118,7 +118,8 @@ async def _offers(transaction: Transaction, event: Event) -> Sequence[LinkOffer]
             return await transaction.records.offers(codes={action.code})
         case EnterCode(typed) | Write(typed):
             code = read_code(typed)
-            return () if code is None else await transaction.records.offers(codes={code})
+            codes = () if code is None else (code,)
+            return await transaction.records.offers(codes=codes, accounts={event.account})
         case _:
             return ()
 

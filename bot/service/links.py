@@ -73,7 +73,8 @@ class LinkDesk:
         if offer is None:
             if code is not None:
                 await request.records.put_guesses(account, guesses + 1, since_ms)
-            return Nowhere(), (Notice.CODE_UNKNOWN,)
+            (scene, _) = await self.show()
+            return scene, (Notice.CODE_UNKNOWN,)
         if request.workset.person(offer.issuer).id == request.person.id:
             return Nowhere(), (Notice.CODE_OWN,)
         if offer.claimer != account:
@@ -166,7 +167,7 @@ class LinkDesk:
         """Make one person of two: what one has is added to whoever confirmed last, whose choices hold."""
         request, person = self.request, self.request.person
         gone = request.workset.person(other)
-        shown = (request.workset.streak(person), request.workset.streak(gone))
+        shown = [(request.workset.streak(each), zone_of(each)) for each in (person, gone)]
         await request.records.drop_offers({request.event.account, other})
         await request.records.merge(person.id, gone.id)
         linked = _joined(person, gone)

@@ -15,6 +15,9 @@ from bot.core.streak import Log, Streak, kept, replay
 from bot.ports import Chance, Changes, FloorRecord, Records, Transaction, Zones
 from bot.service.workset import Workset, zone_of
 
+Shown = tuple[Streak, str]
+"""A streak, and the zone in which its person was shown it."""
+
 Decided = tuple[Scene, tuple[Notice | Refusal, ...]]
 
 
@@ -58,11 +61,11 @@ class Request:
         """Give all that the person's streak follows from."""
         return (await self.transaction.logs({self.person.id}))[self.person.id]
 
-    async def count_anew(self, person_id: int, shown: Sequence[Streak], zone: str) -> Log:
+    async def count_anew(self, person_id: int, shown: Sequence[Shown], zone: str) -> Log:
         """Store the streak that a person's log adds up to by now, so that nothing of what was shown is lost (R11).
 
-        `shown` holds the streaks that the person, or the two whose logs are one now, were shown before. Gives the log
-        with the floors that this took.
+        `shown` holds what the person, or the two whose logs are one now, were shown before; from now on it is shown in
+        `zone`. Gives the log with the floors that this took.
         """
         log = (await self.transaction.logs({person_id}))[person_id]
         kept_log = keeping(log, shown, self.event.at_ms, zone)
@@ -71,10 +74,10 @@ class Request:
         return kept_log
 
 
-def keeping(log: Log, shown: Sequence[Streak], at_ms: int, zone: str) -> Log:
+def keeping(log: Log, shown: Sequence[Shown], at_ms: int, zone: str) -> Log:
     """Give a log with the floors that it needs to give, at an instant, at least what each of these streaks showed."""
-    for streak in shown:
-        floor = kept(streak, log, at_ms, zone)
+    for streak, shown_in in shown:
+        floor = kept(streak, log, at_ms, zone, shown_in=shown_in)
         if floor is not None:
             log = replace(log, floors=(*log.floors, floor))
     return log

@@ -11,6 +11,7 @@ from bot.core.scene import Notice
 from bot.core.streak import Standing, standing
 from bot.core.weeks import calendar, last_change
 from bot.service.request import Decided, Request
+from bot.service.workset import zone_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,9 +43,9 @@ class StreakDesk:
         if not request.zones.is_known(zone):
             return self.zones(zone)
         guessed = await request.records.guessed(request.person.id) if request.person.zone is None else ()
-        request.put(replace(request.person, zone=zone, prompt=None, zone_asked=True))
+        before = (request.workset.streak(request.person), zone_of(request.person))
+        request.put(replace(request.person, zone=zone, prompt=Prompt.ZONE, zone_asked=True))
         if guessed:
-            before = request.workset.streak(request.person)
             days = {answer.answer_id: local_day(answer.at_ms, zone) for answer in guessed}
             await request.records.redate(days, zone)
             await request.count_anew(request.person.id, (before,), zone)
