@@ -1,14 +1,17 @@
 """One interaction's answer: which call Discord expects at which stage, and what its refusals mean."""
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from http import HTTPStatus
+from io import BytesIO
 
 import aiohttp
 import discord
 from discord import app_commands, ui
+
+from bot.screen import Attachment
 
 _log = logging.getLogger(__name__)
 
@@ -16,6 +19,8 @@ Interaction = discord.Interaction[discord.Client]
 
 _ALREADY_ANSWERED = 40060
 """Somebody answered before: as a rule we ourselves, when the library repeats a call after a 5xx that took effect."""
+_HEAVY = 512 * 1024
+"""Bytes of files that may take longer to send than the three seconds within which Discord wants its first answer."""
 _LOST = frozenset({10062, 10015, 10008, 50027})
 """The interaction, its token or its message is gone: too late, or the person dismissed the message."""
 
@@ -25,6 +30,8 @@ class Shown:
     """What to show."""
 
     layout: ui.LayoutView
+    files: Sequence[Attachment] = ()
+    """Those that the layout names."""
     aside: bool = False
     """As a message of its own beside the one that was pressed, which stays as it is."""
 
@@ -36,12 +43,18 @@ class _Stage(Enum):
 
 
 class Answer:
-    """The answer to one interaction: seen by the presser alone, and one call unless it had to be deferred."""
+    """The answer to one interaction: seen by the presser alone, and one call unless it has to be deferred.
+
+    A press changes the message that was pressed, but for one that offers files: that one stays, so that they can still
+    be had, and the answer comes beside it.
+    """
 
     def __init__(self, interaction: Interaction) -> None:
         """Answer this interaction, which has had no answer yet."""
         self._interaction = interaction
         self._stage = _Stage.OPEN
+        self._pressed = interaction.type is discord.InteractionType.component
+        self._stays = interaction.message is not None and _offers_files(interaction.message.components)
 
     async def defer(self) -> None:
         """Tell Discord to wait; the answer then has fifteen minutes."""
@@ -49,6 +62,8 @@ class Answer:
 
     async def give(self, shown: Shown, otherwise: Callable[[], Awaitable[Shown]]) -> None:
         """Show it; `otherwise` makes what is shown when Discord does not take the message for well-formed."""
+        if self._stage is _Stage.OPEN and sum(len(file.content) for file in shown.files) > _HEAVY:
+            await self.defer()
         if not await self._show(shown):
             await self._show(await otherwise())
 
@@ -58,21 +73,26 @@ class Answer:
 
     async def _show(self, shown: Shown) -> bool:
         """Show it, if it is still possible; say whether Discord took it for well-formed."""
+        if self._stage is _Stage.OVER:
+            return True
+        return await self._call(lambda: self._send(shown), _Stage.OVER)
+
+    async def _send(self, shown: Shown) -> None:
+        """Make the call that shows it. The files are made anew for each, since a call reads them to their end."""
         interaction, layout = self._interaction, shown.layout
-        pressed = interaction.type is discord.InteractionType.component
-        match self._stage:
-            case _Stage.OPEN if pressed and not shown.aside:
-                return await self._call(lambda: interaction.response.edit_message(view=layout), _Stage.OVER)
-            case _Stage.OPEN:
-                return await self._call(
-                    lambda: interaction.response.send_message(view=layout, ephemeral=True), _Stage.OVER
-                )
-            case _Stage.DEFERRED if pressed and shown.aside:
-                return await self._call(lambda: interaction.followup.send(view=layout, ephemeral=True), _Stage.OVER)
-            case _Stage.DEFERRED:
-                return await self._call(lambda: interaction.edit_original_response(view=layout), _Stage.OVER)
-            case _Stage.OVER:
-                return True
+        files = [discord.File(BytesIO(file.content), file.name) for file in shown.files]
+        deferred = self._stage is _Stage.DEFERRED
+        if self._pressed and (shown.aside or self._stays):
+            if deferred:
+                await interaction.followup.send(view=layout, files=files, ephemeral=True)
+            else:
+                await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+        elif deferred:
+            await interaction.edit_original_response(view=layout, attachments=files)
+        elif self._pressed:
+            await interaction.response.edit_message(view=layout, attachments=files)
+        else:
+            await interaction.response.send_message(view=layout, files=files, ephemeral=True)
 
     async def _call(self, call: Callable[[], Awaitable[object]], then: _Stage) -> bool:
         """Make a call that leads to a stage; say whether Discord took it for well-formed."""
@@ -96,8 +116,16 @@ class Answer:
             self._stage = _Stage.OVER
         else:
             _log.error("interaction %d: refused (status %d, code %d)", number, error.status, code)
-            return error.status != HTTPStatus.BAD_REQUEST
+            return error.status not in {HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE}
         return True
+
+
+def _offers_files(components: Iterable[discord.Component]) -> bool:
+    """Say whether a message offers files, which a change of the message would take away."""
+    return any(
+        isinstance(component, discord.FileComponent) or _offers_files(getattr(component, "children", ()))
+        for component in components
+    )
 
 
 async def _twice(call: Callable[[], Awaitable[object]]) -> None:

@@ -1,27 +1,44 @@
-"""The slash commands: what Discord is told about them, and what people ask for with them."""
+"""The slash commands: what Discord is told about them."""
 
 import hashlib
 import json
 import logging
-import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import discord
 
-from bot.core.actions import OpenQuiz, PlainAction, ShowHelp, ShowLanguages, ShowQuizzes, ShowStreak, Stop
 from bot.ports import Memory, Phrases, StoreUnavailableError
 
 MEMORY_KEY = "discord-commands"
 """Under this the fingerprint of the commands that Discord was last told is remembered."""
 
-QUIZ = "quiz"
-_ACTIONS: Mapping[str, PlainAction] = {
-    QUIZ: ShowQuizzes(),
-    "language": ShowLanguages(),
-    "streak": ShowStreak(),
-    "help": ShowHelp(),
-    "stop": Stop(),
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """The one thing that people may add to a command: a text."""
+
+    name: str
+    suggested: bool = False
+    """While it is typed we offer what it may become."""
+
+
+QUIZ, TIMEZONE, LINK, PRIVACY = "quiz", "timezone", "link", "privacy"
+COMMANDS: Mapping[str, Option | None] = {
+    QUIZ: Option("quiz", suggested=True),
+    "streak": None,
+    "stats": None,
+    "leaderboard": None,
+    "stop": None,
+    "language": None,
+    TIMEZONE: Option("zone", suggested=True),
+    LINK: Option("code"),
+    "unlink": None,
+    PRIVACY: Option("alias"),
+    "export": None,
+    "forget": None,
+    "help": None,
 }
 _LOCALES = {"hi": "hi", "ru": "ru"}
 """Our languages by Discord's locales, beside English. Discord has no Bengali."""
@@ -40,19 +57,7 @@ Payload = dict[str, Any]
 
 def payload(phrases: Phrases) -> list[Payload]:
     """Give the commands as Discord's API takes them, in English with Hindi and Russian beside it."""
-    return [_command(name, phrases) for name in _ACTIONS]
-
-
-def action_of(data: Mapping[str, Any]) -> PlainAction:
-    """Give what a person asks for, from the data of a command interaction.
-
-    Whatever was typed for a quiz becomes the id of one, which may be unknown; a command that we no longer have shows
-    the help.
-    """
-    name = data.get("name")
-    if name == QUIZ:
-        return _open(option_value(data))
-    return _ACTIONS.get(str(name), ShowHelp())
+    return [_command(name, option, phrases) for name, option in COMMANDS.items()]
 
 
 def shown_name(name: str, locale: str, phrases: Phrases) -> str:
@@ -61,29 +66,16 @@ def shown_name(name: str, locale: str, phrases: Phrases) -> str:
     return f"/{name}" if language is None else f"/{phrases.text(language, f'discord-name-{name}')}"
 
 
-def option_value(data: Mapping[str, Any]) -> str:
-    """Give what was typed for the one option of a command, or an empty string."""
-    for option in data.get("options", ()):
-        return str(option.get("value", ""))
-    return ""
-
-
-def _open(typed: str) -> PlainAction:
-    # The client sends raw text when nothing was picked from the suggestions; ids have no other signs than these.
-    quiz_id = re.sub(r"[^a-z0-9-]+", "-", typed.lower()).strip("-")[:40]
-    return OpenQuiz(quiz_id) if quiz_id else _ACTIONS[QUIZ]
-
-
-def _command(name: str, phrases: Phrases) -> Payload:
+def _command(name: str, option: Option | None, phrases: Phrases) -> Payload:
     command: Payload = {
         "type": _CHAT_INPUT,
         **_named(name, f"discord-name-{name}", f"command-{name}", phrases),
         "integration_types": [_GUILD_INSTALL, _USER_INSTALL],
         "contexts": [_GUILD, _BOT_DM, _PRIVATE_CHANNEL],
     }
-    if name == QUIZ:
-        option = _named(QUIZ, "discord-option-quiz", "option-quiz", phrases)
-        command["options"] = [{"type": _STRING, **option, "required": False, "autocomplete": True}]
+    if option is not None:
+        named = _named(option.name, f"discord-option-{option.name}", f"option-{option.name}", phrases)
+        command["options"] = [{"type": _STRING, **named, "required": False, "autocomplete": option.suggested}]
     return command
 
 

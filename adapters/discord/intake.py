@@ -3,31 +3,28 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
 import discord
-from discord import app_commands
 
 from adapters.discord.answering import Answer, Interaction, Shown
-from adapters.discord.commands import QUIZ, action_of, option_value, shown_name
+from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
-from adapters.discord.limits import CHOICE, CHOICES
+from adapters.discord.events import account_of, event_of, locale_of, roster_of
+from adapters.discord.limits import check_files
 from adapters.discord.render import note, render
-from adapters.tokens import TokenError, decode
-from bot.core.actions import Action, Event
-from bot.core.lengths import utf16_length
-from bot.core.people import Account
+from adapters.discord.suggesting import suggest
+from adapters.tokens import TokenError
 from bot.core.raised import raised
 from bot.ports import Conversation, Phrases
 from bot.screen import Reply
 
-PLATFORM = "discord"
 _REMEMBERED = 1000
 _AT_ONCE_OF_ONE = 4
 """Nobody has more screens to press than that; what waits behind is answered when they are."""
-_DAY_MS = 24 * 60 * 60 * 1000
 
 _log = logging.getLogger(__name__)
 
@@ -90,7 +87,7 @@ class Intake:
     async def _work_on(self, interaction: Interaction) -> None:
         match interaction.type:
             case discord.InteractionType.autocomplete:
-                await self._suggest(interaction)
+                await suggest(interaction, self._conversation, self._now_ms(), self._delays.defer)
             case discord.InteractionType.ping:
                 pass
             case _:
@@ -109,7 +106,8 @@ class Intake:
 
     async def _shown(self, interaction: Interaction) -> Shown:
         try:
-            reply = await self._conversation.handle(self._event(interaction, _action(interaction)))
+            event = event_of(interaction, self._now_ms())
+            reply = await self._conversation.handle(event, roster_of(interaction, self._delays.roster))
             return self._rendered(reply, interaction)
         except TokenError:
             return await self._say("old-button", interaction)
@@ -119,62 +117,15 @@ class Intake:
 
     def _rendered(self, reply: Reply, interaction: Interaction) -> Shown:
         if reply.screen is not None:
-            return Shown(render(reply.screen, lambda name: shown_name(name, _hint(interaction), self._phrases)))
+            check_files(reply.files, interaction.filesize_limit)
+            names = partial(shown_name, locale=locale_of(interaction), phrases=self._phrases)
+            return Shown(render(reply.screen, names, reply.files), reply.files)
         if reply.toast is None:
             raise ValueError("a reply with neither a screen nor a toast")
         return Shown(note(reply.toast), aside=True)
 
     async def _say(self, message_id: str, interaction: Interaction) -> Shown:
-        language = await self._conversation.language(_account(interaction), _hint(interaction))
-        command = shown_name(QUIZ, _hint(interaction), self._phrases)
+        hint = locale_of(interaction)
+        language = await self._conversation.language(account_of(interaction), hint)
+        command = shown_name(QUIZ, hint, self._phrases)
         return Shown(note(self._phrases.text(language, message_id, command=command)), aside=True)
-
-    def _event(self, interaction: Interaction, action: Action) -> Event:
-        return Event(
-            _account(interaction),
-            action,
-            self._instant(interaction.id),
-            hint=_hint(interaction),
-            name=interaction.user.display_name,
-        )
-
-    def _instant(self, interaction_id: int) -> int:
-        """Give the instant of a press: Discord's stamp, if it is not from the future nor older than a day (rule R8)."""
-        received = self._now_ms()
-        stamp = (interaction_id >> 22) + discord.utils.DISCORD_EPOCH
-        return stamp if 0 <= received - stamp <= _DAY_MS else received
-
-    async def _suggest(self, interaction: Interaction) -> None:
-        choices: list[app_commands.Choice[str]] = []
-        try:
-            async with asyncio.timeout(self._delays.defer):
-                found = await self._conversation.suggest(
-                    _account(interaction), option_value(_data(interaction)), _hint(interaction)
-                )
-            choices = [app_commands.Choice(name=title, value=quiz_id) for quiz_id, title in found if _fits(title)]
-        except Exception as error:  # noqa: BLE001 - no suggestion is an answer too
-            _log.error("interaction %d: %s", interaction.id, raised(error))
-        await Answer(interaction).suggest(choices[:CHOICES])
-
-
-def _action(interaction: Interaction) -> Action:
-    data = _data(interaction)
-    if interaction.type is discord.InteractionType.application_command:
-        return action_of(data)
-    return decode(str(data.get("custom_id", "")))
-
-
-def _data(interaction: Interaction) -> Mapping[str, Any]:
-    return interaction.data or {}
-
-
-def _account(interaction: Interaction) -> Account:
-    return Account(PLATFORM, str(interaction.user.id))
-
-
-def _hint(interaction: Interaction) -> str:
-    return str(interaction.locale.value)
-
-
-def _fits(title: str) -> bool:
-    return 0 < utf16_length(title) <= CHOICE

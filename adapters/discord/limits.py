@@ -4,12 +4,14 @@ The library checks only some of these; the server would answer 400 (code 50035) 
 Discord's component reference. Lengths count UTF-16 units, the strictest reading of "characters".
 """
 
+import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from discord import ui
 
 from bot.core.lengths import utf16_length
+from bot.screen import Attachment
 
 COMPONENTS = 40
 TEXT = 4000
@@ -17,6 +19,12 @@ LABEL = 80
 CUSTOM_ID = 100
 URL = 512
 BUTTONS_A_ROW = 5
+FILES = 10
+REQUEST_BYTES = 25 * 1024 * 1024
+_REST_BYTES = 64 * 1024
+"""Room in a request for everything beside the files."""
+_FILE_NAME = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9_.-]{0,98}[A-Za-z0-9])?")
+"""Other signs are replaced or dropped by Discord, and then the name in the message means no file."""
 CHOICES = 25
 CHOICE = 100
 
@@ -30,6 +38,28 @@ def check(layout: ui.LayoutView) -> None:
     faults = list(_faults(layout))
     if faults:
         raise LimitError("; ".join(faults))
+
+
+def check_files(files: Sequence[Attachment], most_bytes: int) -> None:
+    """Raise LimitError, with all that is wrong, when Discord would refuse the files, each of `most_bytes` at most."""
+    faults = list(_file_faults(files, most_bytes))
+    if faults:
+        raise LimitError("; ".join(faults))
+
+
+def _file_faults(files: Sequence[Attachment], most_bytes: int) -> Iterator[str]:
+    if len(files) > FILES:
+        yield f"{len(files)} files, where {FILES} are taken"
+    if len({file.name for file in files}) < len(files):
+        yield "two files of one name"
+    for place, file in enumerate(files):
+        if not _FILE_NAME.fullmatch(file.name):
+            yield f"a name that Discord would change, of file {place}"
+        if len(file.content) > most_bytes:
+            yield f"a file of {len(file.content)} bytes, where {most_bytes} are taken"
+    total = sum(len(file.content) for file in files)
+    if total > REQUEST_BYTES - _REST_BYTES:
+        yield f"{total} bytes of files, where {REQUEST_BYTES - _REST_BYTES} are taken"
 
 
 def _faults(layout: ui.LayoutView) -> Iterator[str]:

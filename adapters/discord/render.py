@@ -4,7 +4,7 @@ Plain messages end at 2000 characters, which a question with long options and it
 near to; these take 4000. They are never mixed with plain ones, as a message cannot change its kind.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import discord
 from discord import ui
@@ -14,8 +14,10 @@ from adapters.discord.markdown import escape, escape_line, prefixed
 from adapters.tokens import encode
 from bot.screen import (
     Ask,
+    Attachment,
     Block,
     Button,
+    Code,
     Commands,
     Explanation,
     Footnote,
@@ -42,12 +44,16 @@ Names = Callable[[str], str]
 """Gives a command, such as "quiz", as the reader types it."""
 
 
-def render(screen: Screen, names: Names) -> ui.LayoutView:
-    """Give a screen as a message: one container with a text for each block, and the rows of buttons below.
+def render(screen: Screen, names: Names, files: Iterable[Attachment] = ()) -> ui.LayoutView:
+    """Give a screen as a message: one container with a text for each block, then the files, then the rows of buttons.
+
+    The files themselves have to be sent with it.
 
     Must be called while an event loop runs. Raises ValueError for a screen that Discord would refuse.
     """
     container: ui.Container[ui.LayoutView] = ui.Container(*(_item(block, names) for block in screen.blocks))
+    for file in files:
+        container.add_item(ui.File(f"attachment://{file.name}"))
     for row in _rows(screen):
         container.add_item(ui.ActionRow(*map(_button, row)))
     return _finished(container)
@@ -85,10 +91,13 @@ def _item(block: Block, names: Names) -> ui.Item[ui.LayoutView]:
     return ui.TextDisplay(_markdown(block))
 
 
-def _markdown(block: Heading | Paragraph | Ask | Options | Explanation | Remark | Footnote) -> str:
+def _markdown(block: Heading | Paragraph | Code | Ask | Options | Explanation | Remark | Footnote) -> str:
     match block:
         case Heading(text):
             return f"## {escape_line(text)}"
+        case Code(text):
+            # Nothing can be escaped between the fences, where only these could end it.
+            return f"```\n{text.replace('`', '')}\n```"
         case Ask(text):
             return f"**{escape_line(text)}**"
         case Options(lines):

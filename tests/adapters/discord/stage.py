@@ -19,6 +19,7 @@ from bot.core.actions import (
 )
 from bot.core.languages import reading_language
 from bot.core.people import Account
+from bot.ports import Roster
 from bot.screen import (
     LETTERS,
     Ask,
@@ -86,16 +87,20 @@ class Talk:
 
     answer: Callable[[Event], Reply] = scripted
     suggestions: Sequence[tuple[str, str]] = ()
+    zones: Sequence[tuple[str, str]] = ()
     events: list[Event] = field(default_factory=list)
+    rosters: list[Roster | None] = field(default_factory=list)
     asked: list[tuple[Account, str, str | None]] = field(default_factory=list)
+    asked_for_zones: list[tuple[Account, str, str | None, int]] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     told: asyncio.Event = field(default_factory=asyncio.Event)
 
     def __post_init__(self) -> None:
         self.gate.set()
 
-    async def handle(self, event: Event) -> Reply:
+    async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         self.events.append(event)
+        self.rosters.append(roster)
         self.told.set()
         await self.gate.wait()
         return self.answer(event)
@@ -107,6 +112,13 @@ class Talk:
         self.asked.append((account, typed, hint))
         await self.gate.wait()
         return self.suggestions
+
+    async def suggest_zones(
+        self, account: Account, typed: str, hint: str | None, at_ms: int
+    ) -> Sequence[tuple[str, str]]:
+        self.asked_for_zones.append((account, typed, hint, at_ms))
+        await self.gate.wait()
+        return self.zones
 
     @property
     def actions(self) -> list[Action | PlainAction]:

@@ -2,18 +2,41 @@ import hashlib
 
 import pytest
 
-from bot.core.actions import Action, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, ShowStreak, Stop
+from bot.core.actions import Action, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, Stop
 from bot.core.people import Account
+from bot.core.record_actions import (
+    AskForget,
+    EnterCode,
+    Export,
+    SetAlias,
+    SetZone,
+    ShowAccounts,
+    ShowLeaderboard,
+    ShowLink,
+    ShowPrivacy,
+    ShowStats,
+    ShowStreak,
+    ShowZones,
+)
 from tests.adapters.discord.stage import Stage, Words
 from tests.fakes.discord import DiscordUser
 
 COMMANDS: dict[str, Action] = {
     "quiz": ShowQuizzes(),
-    "language": ShowLanguages(),
     "streak": ShowStreak(),
-    "help": ShowHelp(),
+    "stats": ShowStats(),
+    "leaderboard": ShowLeaderboard(),
     "stop": Stop(),
+    "language": ShowLanguages(),
+    "timezone": ShowZones(),
+    "link": ShowLink(),
+    "unlink": ShowAccounts(),
+    "privacy": ShowPrivacy(),
+    "export": Export(),
+    "forget": AskForget(),
+    "help": ShowHelp(),
 }
+OPTIONS = {"quiz": "quiz", "timezone": "zone", "link": "code", "privacy": "alias"}
 
 
 def synced(stage: Stage) -> int:
@@ -82,6 +105,74 @@ async def test_quizzes_are_suggested_while_typing(stage: Stage, user: DiscordUse
     assert stage.talk.asked == [(Account("discord", "42"), "डे", "hi")]
 
 
+@pytest.mark.parametrize(
+    ("typed", "action"),
+    [
+        ("Asia/Kolkata", SetZone("Asia/Kolkata")),
+        ("America/Argentina/Buenos_Aires", SetZone("America/Argentina/Buenos_Aires")),
+        ("Etc/GMT+5", SetZone("Etc/GMT+5")),
+        ("UTC", SetZone("UTC")),
+        ("utc", ShowZones("utc")),
+        ("utc+5:30", ShowZones("utc+5:30")),
+        ("কলকাতা", ShowZones("কলকাতা")),
+        (" New York ", ShowZones("New York")),
+        ("a/b; c", ShowZones("a/b; c")),
+        ("x/" * 30, ShowZones("x/" * 30)),
+        ("Kolkata, India · 14:05", ShowZones("Kolkata, India")),
+        ("   ", ShowZones()),
+    ],
+)
+async def test_a_zone_that_was_picked_is_set_and_any_other_text_is_searched_for(
+    stage: Stage, user: DiscordUser, typed: str, action: Action
+) -> None:
+    async with stage.serving():
+        await user.slash("timezone", zone=typed)
+
+    assert stage.talk.actions == [action]
+
+
+@pytest.mark.parametrize(
+    ("command", "option", "typed", "action"),
+    [
+        ("link", "code", " abcd-2345 ", EnterCode("abcd-2345")),
+        ("privacy", "alias", "**Me**\n@everyone", SetAlias("**Me**\n@everyone")),
+        ("privacy", "alias", "x" * 6000, SetAlias("x" * 6000)),
+    ],
+)
+async def test_what_is_added_to_a_command_is_taken_as_it_is(
+    stage: Stage, user: DiscordUser, command: str, option: str, typed: str, action: Action
+) -> None:
+    async with stage.serving():
+        await user.slash(command, **{option: typed})
+
+    assert stage.talk.actions == [action]
+
+
+async def test_zones_are_suggested_while_typing(stage: Stage, user: DiscordUser) -> None:
+    stage.talk.zones = [("Asia/Kolkata", "कोलकाता, भारत · 13:30"), ("Asia/Colombo", "कोलंबो, श्रीलंका · 13:30")]
+    async with stage.serving():
+        choices = await user.autocomplete("timezone", "zone", "को")
+
+    assert [(choice["name"], choice["value"]) for choice in choices] == [
+        ("कोलकाता, भारत · 13:30", "Asia/Kolkata"),
+        ("कोलंबो, श्रीलंका · 13:30", "Asia/Colombo"),
+    ]
+    assert stage.talk.asked_for_zones == [(Account("discord", "42"), "को", "hi", stage.now_ms())]
+    assert stage.talk.asked == []
+
+
+async def test_of_suggestions_that_read_alike_the_first_is_offered(stage: Stage, user: DiscordUser) -> None:
+    stage.talk.zones = [
+        ("Asia/Kolkata", "Kolkata · 13:30"),
+        ("Asia/Calcutta", "Kolkata · 13:30"),
+        ("UTC", "UTC · 08:00"),
+    ]
+    async with stage.serving():
+        choices = await user.autocomplete("timezone", "zone", "k")
+
+    assert [choice["value"] for choice in choices] == ["Asia/Kolkata", "UTC"]
+
+
 async def test_no_more_is_suggested_than_discord_takes(stage: Stage, user: DiscordUser) -> None:
     stage.talk.suggestions = [("long", "x" * 101), *((f"quiz-{n}", f"Quiz {n}") for n in range(30))]
     async with stage.serving():
@@ -104,10 +195,15 @@ async def test_names_and_descriptions_are_localised_where_discord_has_the_langua
             "hi": f"command-{name} in hi",
             "ru": f"command-{name} in ru",
         }
-    (option,) = commands["quiz"]["options"]
-    assert option["name_localizations"] == {"en-US": "quiz", "hi": "quiz-hi", "ru": "quiz-ru"}
-    assert option["description_localizations"]["hi"] == "option-quiz in hi"
-    assert not option["required"]
+        for option in command.get("options", ()):
+            own = OPTIONS[name]
+            assert option["name_localizations"] == {"en-US": own, "hi": f"{own}-hi", "ru": f"{own}-ru"}
+            assert option["description_localizations"]["hi"] == f"option-{own} in hi"
+            assert not option["required"]
+    options = {
+        name: [option["name"] for option in one["options"]] for name, one in commands.items() if "options" in one
+    }
+    assert options == {name: [option] for name, option in OPTIONS.items()}
 
 
 async def test_commands_are_told_once_and_not_at_the_next_start(stage: Stage) -> None:

@@ -8,7 +8,8 @@ from dataclasses import replace
 import pytest
 
 from adapters.discord import Delays, DiscordRefusedError
-from bot.core.actions import ShowHelp, ShowStreak
+from bot.core.actions import ShowHelp
+from bot.core.record_actions import ShowStreak
 from tests.adapters.discord.stage import Stage
 from tests.fakes.discord import DiscordUser, NoAnswerError
 

@@ -25,3 +25,9 @@ def test_names_are_translated() -> None:
     names = [command["name_localizations"] for command in payload(Words.load())]
 
     assert all(len({*by_locale.values()}) == len({"en", "hi", "ru"}) for by_locale in names)
+
+
+def test_no_command_is_called_like_another_in_any_language() -> None:
+    names = [command["name_localizations"] for command in payload(Words.load())]
+
+    assert all(len({by_locale[locale] for by_locale in names}) == len(names) for locale in ("en-US", "hi", "ru"))

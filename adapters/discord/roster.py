@@ -1,0 +1,102 @@
+"""Who is on a server, as far as Discord tells."""
+
+import asyncio
+import contextlib
+import logging
+from collections import deque
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import aiohttp
+import discord
+from discord.http import HTTPClient
+
+from bot.core.people import Account
+
+PLATFORM = "discord"
+_AT_ONCE = 4
+_NOT_THERE = frozenset({10007, 10013})
+"""Unknown member, and unknown user: somebody who has left the server, or Discord altogether."""
+_NO_SERVER = frozenset({10004, 50001})
+"""Unknown guild, and missing access: the bot is not on the server any more, and Discord counts such questions."""
+
+_log = logging.getLogger(__name__)
+
+
+class GuildRoster:
+    """Asks Discord about single members of a server, which needs no privileged intent.
+
+    Nothing is kept: people change their names, leave, and have themselves forgotten.
+    """
+
+    def __init__(self, http: HTTPClient, guild_id: int, known: Mapping[Account, str], patience: float) -> None:
+        """Ask about this server, for so many seconds at a time; `known` are names that need no asking."""
+        self._http = http
+        self._guild_id = guild_id
+        self._known = known
+        self._patience = patience
+
+    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        """Give the name that each account has on the server, None for one that has left.
+
+        Missing are those about whom Discord tells nothing in time. The library keeps to Discord's rate limits.
+        """
+        ours = [account for account in accounts if account.platform == PLATFORM]
+        question = _Question(
+            deque(account for account in ours if account not in self._known),
+            {account: self._known[account] for account in ours if account in self._known},
+        )
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(self._patience):
+                await asyncio.gather(*(self._ask(question) for _ in range(_AT_ONCE)))
+        if len(question.told) < len(ours):
+            causes, told = ", ".join(sorted(question.causes)) or "no time", len(question.told)
+            _log.warning("server %d: told of %d of %d members (%s)", self._guild_id, told, len(ours), causes)
+        return question.told
+
+    async def _ask(self, question: "_Question") -> None:
+        while question.waiting:
+            account = question.waiting.popleft()
+            try:
+                member = await self._http.get_member(self._guild_id, int(account.user_id))
+            except discord.HTTPException as error:
+                question.refused(account, error)
+            except discord.RateLimited:
+                question.give_up("rate limit")
+            except (aiohttp.ClientError, OSError) as error:
+                question.causes.add(type(error).__name__)
+            else:
+                question.answered(account, member)
+
+
+@dataclass(slots=True)
+class _Question:
+    """Accounts that are still to be asked about, and what came of the others."""
+
+    waiting: deque[Account]
+    told: dict[Account, str | None]
+    causes: set[str] = field(default_factory=set)
+    """Why nothing was told about some."""
+
+    def answered(self, account: Account, member: Mapping[str, Any]) -> None:
+        """Take a member of the server, by the name that is shown there."""
+        match member:
+            case {"nick": str(name)} | {"user": {"global_name": str(name)}} | {"user": {"username": str(name)}}:
+                self.told[account] = name
+            case _:
+                self.causes.add("no member in the answer")
+
+    def refused(self, account: Account, error: discord.HTTPException) -> None:
+        """Take a refusal, after some of which there is nothing more to ask."""
+        if error.code in _NOT_THERE:
+            self.told[account] = None
+        elif error.code in _NO_SERVER:
+            self.give_up(f"code {error.code}")
+        else:
+            self.causes.add(f"status {error.status}, code {error.code}")
+
+    def give_up(self, cause: str) -> None:
+        """Ask no more."""
+        self.causes.add(cause)
+        self.waiting.clear()

@@ -1,0 +1,53 @@
+"""What may become of a text while it is typed: quizzes and time zones."""
+
+import asyncio
+import logging
+from collections.abc import Iterator, Sequence
+
+from discord import app_commands
+
+from adapters.discord.answering import Answer, Interaction
+from adapters.discord.command_actions import typed_in
+from adapters.discord.commands import TIMEZONE
+from adapters.discord.events import account_of, data_of, locale_of
+from adapters.discord.limits import CHOICE, CHOICES
+from bot.core.lengths import utf16_length
+from bot.core.raised import raised
+from bot.ports import Conversation
+
+_log = logging.getLogger(__name__)
+
+Suggestion = tuple[str, str]
+"""What is meant, and what people read."""
+
+
+async def suggest(interaction: Interaction, conversation: Conversation, now_ms: int, patience: float) -> None:
+    """Answer a request for suggestions: with none if they take longer than so many seconds, or cannot be had."""
+    choices: list[app_commands.Choice[str]] = []
+    try:
+        async with asyncio.timeout(patience):
+            found = await _found(interaction, conversation, now_ms)
+        choices = [app_commands.Choice(name=label, value=value) for value, label in _offered(found)]
+    except Exception as error:  # noqa: BLE001 - no suggestion is an answer too
+        _log.error("interaction %d: %s", interaction.id, raised(error))
+    await Answer(interaction).suggest(choices[:CHOICES])
+
+
+async def _found(interaction: Interaction, conversation: Conversation, now_ms: int) -> Sequence[Suggestion]:
+    account, hint, data = account_of(interaction), locale_of(interaction), data_of(interaction)
+    if data.get("name") == TIMEZONE:
+        return await conversation.suggest_zones(account, typed_in(data), hint, now_ms)
+    return await conversation.suggest(account, typed_in(data), hint)
+
+
+def _offered(found: Sequence[Suggestion]) -> Iterator[Suggestion]:
+    """Leave out what Discord would refuse, and what reads like one before it: a client would pick that one."""
+    labels: set[str] = set()
+    for value, label in found:
+        if label not in labels and _fits(label) and _fits(value):
+            labels.add(label)
+            yield value, label
+
+
+def _fits(text: str) -> bool:
+    return 0 < utf16_length(text) <= CHOICE
