@@ -132,18 +132,18 @@ async def test_a_zone_that_was_picked_is_set_and_any_other_text_is_searched_for(
 
 
 @pytest.mark.parametrize(
-    ("command", "option", "typed", "action"),
+    ("command", "typed", "action"),
     [
-        ("link", "code", " abcd-2345 ", EnterCode("abcd-2345")),
-        ("privacy", "alias", "**Me**\n@everyone", SetAlias("**Me**\n@everyone")),
-        ("privacy", "alias", "x" * 6000, SetAlias("x" * 6000)),
+        ("link", " abcd-2345 ", EnterCode("abcd-2345")),
+        ("privacy", "**Me**\n@everyone", SetAlias("**Me**\n@everyone")),
+        ("privacy", "x" * 6000, SetAlias("x" * 6000)),
     ],
 )
 async def test_what_is_added_to_a_command_is_taken_as_it_is(
-    stage: Stage, user: DiscordUser, command: str, option: str, typed: str, action: Action
+    stage: Stage, user: DiscordUser, command: str, typed: str, action: Action
 ) -> None:
     async with stage.serving():
-        await user.slash(command, **{option: typed})
+        await user.slash(command, **{OPTIONS[command]: typed})
 
     assert stage.talk.actions == [action]
 
