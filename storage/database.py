@@ -28,7 +28,7 @@ CLOSE_S = 2.0
 class Database:
     """A `Store` and a `Memory` on SQLite or PostgreSQL; made by `open_database`."""
 
-    def __init__(self, engines: Engines) -> None:
+    def __init__(self, engines: Engines, scrubber: Scrubber) -> None:
         self._writer = engines.writer
         self._reader = engines.reader
         dialect = engines.writer.dialect.name
@@ -36,7 +36,7 @@ class Database:
         self._statements = Statements(dialect)
         self._record_statements = RecordStatements(dialect)
         self._uptime = Uptime(dialect)
-        self._scrubber = Scrubber(engines)
+        self._scrubber = scrubber
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[SqlTransaction]:
@@ -55,19 +55,20 @@ class Database:
     async def scrub(self) -> None:
         """See to it that what was deleted cannot be read from the database's files any more, as far as we can.
 
-        What is in the way is no error: the next call, or the end of the program, tries again.
+        What is in the way is no error: the next call tries again, and the next `beat`, and the end of the program.
         """
         await self._scrubber.scrub()
 
-    async def finish_scrubbing(self) -> None:
-        """Scrub once more, without patience, if the last time something was in the way."""
-        await self._scrubber.finish()
-
     async def beat(self, now_ms: int) -> Outage | None:
-        """Note that we are there at an instant, and give the outage that this ends, if we were silent for too long."""
+        """Note that we are there at an instant, and give the outage that this ends, if we were silent for too long.
+
+        Does besides what `scrub` had to put off.
+        """
         async with self._writing() as connection:
             with translated():
-                return await self._uptime.beat(connection, now_ms)
+                ended = await self._uptime.beat(connection, now_ms)
+        await self._scrubber.catch_up()
+        return ended
 
     async def add_outage(self, outage: Outage) -> None:
         """Store a span in which we could not take answers."""
@@ -131,16 +132,16 @@ async def open_database(url: str, *, patience_s: float = PATIENCE_S) -> AsyncIte
     Raises DatabaseUrlError, StoreUnavailableError, or DatabaseTooNewError.
     """
     engines = open_engines(url, patience_s)
+    scrubber = Scrubber(engines)
     try:
         with connecting(engines.place):
             await bring_up_to_date(engines)
-        database = Database(engines)
-        yield database
-        await database.finish_scrubbing()
+        yield Database(engines, scrubber)
     finally:
         # A server that hangs does not say goodbye either.
         with suppress(TimeoutError):
             async with asyncio.timeout(CLOSE_S):
+                await scrubber.finish()
                 await engines.close()
 
 

@@ -1,9 +1,17 @@
-"""Seeing to it that what was deleted cannot be read from the database's files any more."""
+"""Seeing to it that what was deleted cannot be read from the database's files any more.
 
-import asyncio
-import sqlite3
-from contextlib import closing, suppress
+SQLite overwrites with zeros what is deleted (`secure_delete`), and forgets the pages of before once its log is emptied.
+But where a full page was shared out between neighbours, a copy of a row may be left in the unused part of a page; of
+120 people deleted from a well-worn file four left such traces. Only writing the file anew (VACUUM) removes them.
 
+PostgreSQL removes dead rows from tables with VACUUM, and samples of them from its statistics with ANALYZE. What its own
+log and backups still hold is the server's business.
+"""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+
+import aiosqlite
 from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
@@ -12,46 +20,86 @@ from storage.engines import Engines
 from storage.errors import translated
 from storage.tables import metadata
 
-PATIENCE_S = 1.0
+PATIENCE_MS = 1000
 """How long to wait for readers of a file. Others cannot write meanwhile, so it must be less than they are patient."""
+
+MOST_BYTES = 256 * 1024 * 1024
+"""A larger file is not written anew, because nobody could write for too long: 310 MB took four seconds."""
 
 
 class Scrubber:
-    """Scrubs a database, and remembers whether something was in the way."""
+    """Scrubs a database; what is in the way, or would keep people waiting too often, it puts off."""
 
     def __init__(self, engines: Engines) -> None:
         self._engines = engines
+        self._is_file = engines.writer.dialect.name == "sqlite"
         self._is_due = False
+        self._is_rested = True
 
     async def scrub(self) -> None:
-        """Scrub now; if something is in the way, `finish` tries once more."""
-        if self._engines.writer.dialect.name == "sqlite":
-            self._is_due = not await asyncio.to_thread(_empty_log, self._engines.place, PATIENCE_S)
-        else:
-            await self._vacuum()
+        """Scrub now. A file is written anew at most once between two calls of `catch_up`, whoever calls how often."""
+        self._is_due = True
+        if not self._is_file:
+            self._is_due = not await self._vacuum_tables()
+            return
+        anew, self._is_rested = self._is_rested, False
+        emptied = await self._scrub_file(anew=anew)
+        self._is_due = not (anew and emptied)
 
-    async def finish(self) -> None:
-        """Try once more, without patience, what could not be done."""
+    async def catch_up(self) -> None:
+        """Do what was put off; to be called now and then."""
+        self._is_rested = True
         if self._is_due:
-            await asyncio.to_thread(_empty_log, self._engines.place, 0.0)
+            await self.scrub()
 
-    async def _vacuum(self) -> None:
-        # With ANALYZE, because the statistics hold samples of what stands in the columns.
+    async def _vacuum_tables(self) -> bool:
         names = ", ".join(table.name for table in metadata.sorted_tables)
         # The server may be away or busy, or the tables somebody else's.
         with suppress(StoreUnavailableError, DBAPIError), translated():
             async with self._engines.reader.connect() as connection:
                 await connection.execute(text(f"VACUUM (ANALYZE, SKIP_LOCKED) {names}"))
+            return True
+        return False
+
+    async def finish(self) -> None:
+        """Do of what was put off what takes no time; to be called at the end."""
+        if self._is_due and self._is_file:
+            await self._scrub_file(anew=False, patience_ms=0)
+
+    async def _scrub_file(self, *, anew: bool, patience_ms: int = PATIENCE_MS) -> bool:
+        """Write the file anew if that is wanted, empty its log, and say whether all of it could be done."""
+        with suppress(StoreUnavailableError), translated():
+            async with self._engines.writer.connect() as connection:
+                # Past SQLAlchemy, which would begin a transaction. Of this process nobody else writes meanwhile.
+                file: aiosqlite.Connection | None = (await connection.get_raw_connection()).driver_connection
+                if file is not None:
+                    async with _patience(file, patience_ms):
+                        return await _rewrite(file, anew=anew)
+        return False
 
 
-def _empty_log(path: str, patience_s: float) -> bool:
-    """Move all pages from a file's log into the file, overwrite nothing but empty the log, and say whether it worked.
+async def _rewrite(file: aiosqlite.Connection, *, anew: bool) -> bool:
+    try:
+        if anew and await _pragma(file, "page_count") * await _pragma(file, "page_size") <= MOST_BYTES:
+            await file.execute("VACUUM")
+        return not await _pragma(file, "wal_checkpoint(TRUNCATE)")
+    except aiosqlite.OperationalError:
+        # Others write or read for too long, or the disk is full.
+        return False
 
-    The pages hold zeros where something was deleted (`secure_delete`), those in the log of before do not.
-    """
-    with closing(sqlite3.connect(path, timeout=patience_s, isolation_level=None)) as connection:
-        try:
-            (is_busy, _, _) = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.OperationalError:
-            return False
-    return not is_busy
+
+@asynccontextmanager
+async def _patience(file: aiosqlite.Connection, patience_ms: int) -> AsyncIterator[None]:
+    usual_ms = await _pragma(file, "busy_timeout")
+    await _pragma(file, f"busy_timeout = {patience_ms}")
+    try:
+        yield
+    finally:
+        await _pragma(file, f"busy_timeout = {usual_ms}")
+
+
+async def _pragma(file: aiosqlite.Connection, text: str) -> int:
+    """Give the first number that a pragma answers."""
+    async with file.execute(f"PRAGMA {text}") as cursor:
+        row = await cursor.fetchone()
+    return 0 if row is None else int(row[0])
