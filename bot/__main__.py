@@ -1,4 +1,4 @@
-"""The commands: `python -m bot run | play | check | migrate`."""
+"""The commands: `python -m bot run | play | check | migrate | streaks | outage`."""
 
 import asyncio
 import logging
@@ -18,6 +18,11 @@ app = typer.Typer(
     add_completion=False,
     pretty_exceptions_enable=False,
 )
+
+streaks_app = typer.Typer(help="Look into streaks.", invoke_without_command=True, no_args_is_help=True)
+outage_app = typer.Typer(help="Times at which the bot could not be reached.", no_args_is_help=True)
+app.add_typer(streaks_app, name="streaks")
+app.add_typer(outage_app, name="outage")
 
 Result = TypeVar("Result")
 
@@ -88,6 +93,74 @@ def migrate() -> None:
 
     changed = _carry_out(lambda: bring_up_to_date(settings.database_url.get_secret_value()))
     typer.echo("The database has been brought up to date." if changed else "The database was up to date already.")
+
+
+@streaks_app.callback()
+def streaks(
+    verify: Annotated[  # noqa: FBT002 - how Typer declares a switch
+        bool, typer.Option("--verify", help="Recompute everybody's streak, list the differences; exit 1 if any.")
+    ] = False,
+) -> None:
+    """Look into streaks."""
+    if verify:
+        from bot.app import verify_streaks  # noqa: PLC0415 - `--help` need not load the database's libraries
+
+        settings = _settings()
+        differing = _carry_out(lambda: verify_streaks(settings, typer.echo))
+        typer.echo(f"streaks that differ from their replay: {differing}", err=True)
+        if differing:
+            raise typer.Exit(1)
+
+
+@streaks_app.command()
+def replay(
+    file: Annotated[Path, typer.Argument(help="A JSON file of cases; docs in bot/core/streak_cases.py.")],
+) -> None:
+    """Print what the cases of a file come to, as one JSON object by case id."""
+    from bot.support import SupportError, replay_file  # noqa: PLC0415 - only this command needs it
+
+    try:
+        typer.echo(replay_file(file.read_text(encoding="utf-8")))
+    except OSError as error:
+        _refuse(f"{file}: {error.strerror}\n")
+    except UnicodeDecodeError:
+        _refuse(f"{file}: this is not UTF-8 text\n")
+    except SupportError as error:
+        _refuse("".join(f"{file}: {line}\n" for line in str(error).splitlines()))
+
+
+@streaks_app.command()
+def explain(
+    person: Annotated[str, typer.Argument(help="A number of ours, or an account such as telegram:12345.")],
+) -> None:
+    """Print a person's streak day by day, with the rule that decided each day."""
+    from bot.app import explain_streak  # noqa: PLC0415 - as above
+
+    settings = _settings()
+    for line in _supported(lambda: explain_streak(settings, person)):
+        typer.echo(line)
+
+
+@outage_app.command()
+def add(
+    start: Annotated[str, typer.Argument(metavar="FROM", help="When it began, such as 2026-12-02T15:00Z.")],
+    end: Annotated[str, typer.Argument(metavar="TO", help="When it ended.")],
+) -> None:
+    """Enter an outage: days that it covers for two hours or more cannot be missed."""
+    from bot.app import enter_outage  # noqa: PLC0415 - as above
+
+    settings = _settings()
+    saved = _supported(lambda: enter_outage(settings, start, end))
+    typer.echo(f"The outage has been entered. Streaks that it saved: {saved}. Their people are told once.")
+
+
+def _supported(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+    from bot.support import SupportError  # noqa: PLC0415 - as above
+
+    try:
+        return _carry_out(work)
+    except SupportError as error:
+        _refuse(f"{error}\n")
 
 
 def _play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:

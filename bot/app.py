@@ -10,17 +10,20 @@ import signal
 import sys
 import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
+from bot import support
 from bot.conversation import QuizConversation
 from bot.core.faults import Severity
-from bot.core.quiz import Library
+from bot.core.quiz import FALLBACK_LANGUAGE, Library
 from bot.core.raised import raised
-from bot.ports import Memory, Phrases
+from bot.heartbeat import beat, beat_until
+from bot.ports import Memory, Phrases, Store
 from bot.settings import Settings
 from bot.view.words import Words
+from bot.zones import Zones
 from quizzes.loader import load
 from storage import open_database
 
@@ -63,6 +66,10 @@ class SystemChance:
         """Draw a number of 62 bits, never 0."""
         return secrets.randbits(62) or 1
 
+    def text(self, letters: str, length: int) -> str:
+        """Draw each letter by itself."""
+        return "".join(secrets.choice(letters) for _ in range(length))
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -71,7 +78,9 @@ class Parts:
     conversation: QuizConversation
     library: Library
     phrases: Phrases
+    zones: Zones
     memory: Memory
+    store: Store
 
 
 def now_ms() -> int:
@@ -97,12 +106,12 @@ async def joined(settings: Settings) -> AsyncIterator[Parts]:
     Raises what `storage.open_database` raises.
     """
     library = served_library()
-    phrases = Words.load()
+    phrases, zones = Words.load(), Zones.load()
     async with (
         open_database(settings.database_url.get_secret_value()) as database,
-        QuizConversation(database, library, phrases, SystemChance()) as conversation,
+        QuizConversation(database, library, phrases, zones, SystemChance()) as conversation,
     ):
-        yield Parts(conversation, library, phrases, database)
+        yield Parts(conversation, library, phrases, zones, database, database)
 
 
 async def serve(settings: Settings) -> bool:
@@ -116,11 +125,24 @@ async def serve(settings: Settings) -> bool:
         loop.add_signal_handler(number, _stop_in_time, stop)
     log.info("starting")
     async with joined(settings) as parts:
+        await beat(parts.store, now_ms)
         platforms = _platforms(settings, parts)
         log.info("ready: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(serve_one(name, each, stop)) for name, each in platforms.items()]
+            group.create_task(_beat_while(serving, parts.store))
+            # Its first search takes a third of a second, which nobody is to wait for.
+            group.create_task(asyncio.to_thread(parts.zones.find, "utc", FALLBACK_LANGUAGE, now_ms()))
     return any(task.result() for task in serving)
+
+
+async def _beat_while(serving: Sequence[asyncio.Task[bool]], store: Store) -> None:
+    """Note that we are there as long as any platform is served."""
+    over = asyncio.Event()
+    beating = asyncio.create_task(beat_until(over, store, now_ms))
+    await asyncio.wait(serving)
+    over.set()
+    await beating
 
 
 def _stop_in_time(stop: asyncio.Event) -> None:
@@ -237,6 +259,31 @@ async def play(settings: Settings, *, quiz_id: str | None, language: str | None,
             hint=os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG"),
             ask_language=interactive,
         )
+
+
+async def verify_streaks(settings: Settings, tell: Callable[[str], None]) -> int:
+    """Tell of each person whose stored streak is not what a replay gives, and give how many there are.
+
+    Raises what `open_database` raises; so do the next two.
+    """
+    differing = 0
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        async for line in support.verify(database):
+            tell(line)
+            differing += 1
+    return differing
+
+
+async def explain_streak(settings: Settings, person: str) -> Sequence[str]:
+    """Give a person's streak day by day (see `bot.support.explain`). Raises SupportError for nobody."""
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        return await support.explain(database, person, now_ms())
+
+
+async def enter_outage(settings: Settings, start: str, end: str) -> int:
+    """Enter an outage, and give how many streaks it saved. Raises SupportError for what is no span of time."""
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        return await support.enter_outage(database, start, end, now_ms())
 
 
 def _player() -> str:
