@@ -24,7 +24,6 @@ from bot.core.record_actions import (
     ShowLink,
     ShowPrivacy,
     ShowStats,
-    ShowStreak,
     ShowZones,
     Unlink,
     Write,
@@ -77,7 +76,6 @@ def _code_body(action: EnterCode | ConfirmLink | RefuseLink) -> str:
 
 
 _PLAIN: dict[str, RecordAction] = {
-    "s": ShowStreak(),
     "t": ShowZones(),
     "l": ShowLink(),
     "u": ShowAccounts(),

@@ -73,14 +73,14 @@ def _body(action: Action) -> str:
             return f"m{number(run_id)}.{number(index)}"
         case SetLanguage(language, then):
             return f"l{language}" if then is None else f"l{language}.{_body(then)}"
-        case Greet() | ShowHelp() | ShowLanguages() | ShowQuizzes() | OpenQuiz() | Stop():
+        case Greet() | ShowHelp() | ShowStreak() | ShowLanguages() | ShowQuizzes() | OpenQuiz() | Stop():
             return _plain_body(action)
         case _:
             return f"k{record_body(action)}"
 
 
 def _plain_body(
-    action: Greet | ShowHelp | ShowLanguages | ShowQuizzes | OpenQuiz | Stop,
+    action: Greet | ShowHelp | ShowStreak | ShowLanguages | ShowQuizzes | OpenQuiz | Stop,
 ) -> str:
     match action:
         case OpenQuiz(quiz_id):
@@ -89,6 +89,8 @@ def _plain_body(
             return f"q{number(page)}"
         case ShowLanguages(then):
             return "w" if then is None else f"w{_body(then)}"
+        case ShowStreak():
+            return "s"
         case ShowHelp():
             return "h"
         case Greet():
@@ -134,7 +136,6 @@ _PARSERS: dict[str, Callable[[str], PlainAction]] = {
     "b": lambda text: OpenQuiz(_name(text)),
     "w": lambda text: ShowLanguages(_parse_plain(text) if text else None),
     "k": parse_record,
-    # As it stands in messages from before this had a letter with the others.
     "s": _nothing(ShowStreak()),
     "h": _nothing(ShowHelp()),
     "g": _nothing(Greet()),

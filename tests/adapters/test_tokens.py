@@ -16,18 +16,68 @@ from bot.core.actions import (
     ShowMistake,
     ShowQuizzes,
     ShowRun,
-    ShowStreak,
     StartOver,
     Stop,
 )
+from bot.core.people import Visibility
+from bot.core.record_actions import (
+    AskAlias,
+    AskForget,
+    ConfirmLink,
+    EnterCode,
+    Export,
+    Forget,
+    Period,
+    Practise,
+    RefuseLink,
+    SetAlias,
+    SetVisibility,
+    SetZone,
+    ShowAccounts,
+    ShowLeaderboard,
+    ShowLink,
+    ShowPrivacy,
+    ShowStats,
+    ShowStreak,
+    ShowZones,
+    Unlink,
+    Write,
+)
 
+CODE = st.from_regex(r"[A-Z0-9]{1,16}", fullmatch=True)
+RECORD: st.SearchStrategy[PlainAction] = st.one_of(
+    st.sampled_from(
+        [
+            ShowStreak(),
+            ShowZones(),
+            ShowLink(),
+            ShowAccounts(),
+            ShowStats(),
+            Practise(),
+            ShowPrivacy(),
+            AskAlias(),
+            Export(),
+            AskForget(),
+            AskForget(sure=True),
+        ]
+    ),
+    st.builds(SetZone, st.from_regex(r"[A-Za-z0-9_+/-]{1,40}", fullmatch=True)),
+    st.builds(EnterCode, CODE),
+    st.builds(ConfirmLink, CODE, st.from_regex(r"[0-9]{2}", fullmatch=True)),
+    st.builds(RefuseLink, CODE),
+    st.builds(Unlink, st.integers(0, 2**62)),
+    st.builds(ShowLeaderboard, st.sampled_from(Period)),
+    st.builds(SetVisibility, st.sampled_from(Visibility)),
+    st.builds(Forget, st.integers(0, 2**40)),
+)
 RUN = st.integers(0, 2**62)
 PLACE = st.integers(0, 10_000)
 NAME = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
-    st.sampled_from([Greet(), ShowHelp(), ShowStreak(), ShowLanguages(), Stop(), ShowLanguages(ShowHelp())]),
+    RECORD,
+    st.sampled_from([Greet(), ShowHelp(), ShowLanguages(), Stop(), ShowLanguages(ShowHelp())]),
     st.builds(Stop, RUN),
-    st.builds(ShowLanguages, st.builds(ShowRun, RUN) | st.builds(ShowQuizzes, PLACE)),
+    st.builds(ShowLanguages, RECORD | st.builds(ShowRun, RUN) | st.builds(ShowQuizzes, PLACE)),
     st.builds(ShowQuizzes, PLACE),
     st.builds(OpenQuiz, NAME),
     st.builds(ChooseOption, RUN, PLACE, st.integers(0, 3)),
@@ -80,6 +130,20 @@ def test_any_string_is_a_token_or_refused(text: str) -> None:
         "1lru.lru",
         "1lru.lru.s",
         "1zzz",
+        "1k",
+        "1kq",
+        "1kz",
+        "1kzEurope Moscow",
+        "1kn",
+        "1knabc",
+        "1kc1",
+        "1kcx7ABC",
+        "1kd",
+        "1kd01",
+        "1kbyear",
+        "1kwnobody",
+        "1ky-1",
+        "1kf1",
         "1a" + "1" * 64,
     ],
 )
@@ -96,6 +160,14 @@ def test_two_actions_never_share_a_token() -> None:
 
 def test_a_token_tells_nothing_but_run_position_and_letter() -> None:
     assert encode(ChooseOption(61, 2, 3)) == "1aZ.2.3"
+
+
+@pytest.mark.parametrize(
+    "action", [Write("text"), SetAlias("name"), ShowZones("typed"), EnterCode("ab cd"), EnterCode("")]
+)
+def test_what_people_write_never_stands_behind_a_button(action: Action) -> None:
+    with pytest.raises(ValueError):  # noqa: PT011 - any refusal will do
+        encode(action)
 
 
 def test_a_name_that_is_too_long_for_a_token_is_an_error_here_not_at_the_platform() -> None:
