@@ -11,7 +11,7 @@ class Delays:
     """After this an interaction is deferred. Discord forgets one that has no answer within three seconds."""
     lost: float = 3.0
     """After this Discord has forgotten an interaction that had no answer: working on it is of no use any more."""
-    roster: float = 8.0
+    roster: float = 12.0
     """How long a question about members of a server may take, of which Discord answers about five in a second. Whoever
     waits for the answer sees that it is being worked on."""
     finish: float = 3.5

@@ -7,12 +7,12 @@ import discord
 
 from adapters.discord.answering import Interaction
 from adapters.discord.command_actions import action_of
-from adapters.discord.roster import PLATFORM, GuildRoster
 from adapters.tokens import decode
 from bot.core.actions import Action, Event
 from bot.core.days import answer_instant
 from bot.core.people import Account, Group
-from bot.ports import Roster
+
+PLATFORM = "discord"
 
 
 def event_of(interaction: Interaction, received_ms: int) -> Event:
@@ -29,18 +29,6 @@ def event_of(interaction: Interaction, received_ms: int) -> Event:
         name=interaction.user.display_name,
         group=None if interaction.guild_id is None else Group(PLATFORM, str(interaction.guild_id)),
     )
-
-
-def roster_of(interaction: Interaction, patience: float) -> Roster | None:
-    """Give who tells the members' names within so many seconds; None where the bot is not on the server.
-
-    It is not where somebody uses it that has installed it for themselves alone, nor where only its commands were added.
-    """
-    client, guild_id = interaction.client, interaction.guild_id
-    if guild_id is None or not interaction.is_guild_integration() or client.get_guild(guild_id) is None:
-        return None
-    asker = {account_of(interaction): interaction.user.display_name}
-    return GuildRoster(client.http, guild_id, asker, patience)
 
 
 def account_of(interaction: Interaction) -> Account:

@@ -13,9 +13,10 @@ import discord
 from adapters.discord.answering import Answer, Interaction, Shown
 from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
-from adapters.discord.events import account_of, event_of, locale_of, roster_of
+from adapters.discord.events import account_of, event_of, locale_of
 from adapters.discord.limits import check_files
 from adapters.discord.render import note, render
+from adapters.discord.roster import Rosters
 from adapters.discord.suggesting import suggest
 from adapters.tokens import TokenError
 from bot.core.raised import raised
@@ -38,6 +39,7 @@ class Intake:
         self._phrases = phrases
         self._now_ms = now_ms
         self._delays = delays
+        self._rosters = Rosters(delays.roster)
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
@@ -107,7 +109,7 @@ class Intake:
     async def _shown(self, interaction: Interaction) -> Shown:
         try:
             event = event_of(interaction, self._now_ms())
-            reply = await self._conversation.handle(event, roster_of(interaction, self._delays.roster))
+            reply = await self._conversation.handle(event, self._rosters.at(interaction))
             return self._rendered(reply, interaction)
         except TokenError:
             return await self._say("old-button", interaction)

@@ -7,15 +7,17 @@ from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Any
+from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
 from discord.http import HTTPClient
 
+from adapters.discord.answering import Interaction
+from adapters.discord.events import PLATFORM, account_of
 from bot.core.people import Account
+from bot.ports import Roster
 
-PLATFORM = "discord"
-_AT_ONCE = 4
 _NOT_THERE = frozenset({10007, 10013})
 """Unknown member, and unknown user: somebody who has left the server, or Discord altogether."""
 _NO_SERVER = frozenset({10004, 50001})
@@ -24,17 +26,45 @@ _NO_SERVER = frozenset({10004, 50001})
 _log = logging.getLogger(__name__)
 
 
+class Rosters:
+    """The rosters of all servers.
+
+    Of one server one question is asked at a time: the library takes more than Discord's limit allows when several are
+    under way.
+    """
+
+    def __init__(self, patience: float) -> None:
+        """Ask about members for so many seconds each time that somebody wants to know."""
+        self._patience = patience
+        self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def at(self, interaction: Interaction) -> Roster | None:
+        """Give the roster of the server where something happens; None in private, and where the bot is no member.
+
+        It is none where somebody has installed it for themselves alone, nor where only its commands were added.
+        """
+        client, guild_id = interaction.client, interaction.guild_id
+        if guild_id is None or not interaction.is_guild_integration() or client.get_guild(guild_id) is None:
+            return None
+        asker = {account_of(interaction): interaction.user.display_name}
+        turn = self._turns.setdefault(guild_id, asyncio.Lock())
+        return GuildRoster(client.http, guild_id, asker, turn, self._patience)
+
+
 class GuildRoster:
     """Asks Discord about single members of a server, which needs no privileged intent.
 
     Nothing is kept: people change their names, leave, and have themselves forgotten.
     """
 
-    def __init__(self, http: HTTPClient, guild_id: int, known: Mapping[Account, str], patience: float) -> None:
-        """Ask about this server, for so many seconds at a time; `known` are names that need no asking."""
+    def __init__(
+        self, http: HTTPClient, guild_id: int, known: Mapping[Account, str], turn: asyncio.Lock, patience: float
+    ) -> None:
+        """Ask about this server, for so many seconds at a time and each time in turn; `known` needs no asking."""
         self._http = http
         self._guild_id = guild_id
         self._known = known
+        self._turn = turn
         self._patience = patience
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
@@ -49,25 +79,25 @@ class GuildRoster:
         )
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self._patience):
-                await asyncio.gather(*(self._ask(question) for _ in range(_AT_ONCE)))
+                while question.waiting:
+                    await self._ask(question, question.waiting.popleft())
         if len(question.told) < len(ours):
             causes, told = ", ".join(sorted(question.causes)) or "no time", len(question.told)
             _log.warning("server %d: told of %d of %d members (%s)", self._guild_id, told, len(ours), causes)
         return question.told
 
-    async def _ask(self, question: "_Question") -> None:
-        while question.waiting:
-            account = question.waiting.popleft()
-            try:
+    async def _ask(self, question: "_Question", account: Account) -> None:
+        try:
+            async with self._turn:
                 member = await self._http.get_member(self._guild_id, int(account.user_id))
-            except discord.HTTPException as error:
-                question.refused(account, error)
-            except discord.RateLimited:
-                question.give_up("rate limit")
-            except (aiohttp.ClientError, OSError) as error:
-                question.causes.add(type(error).__name__)
-            else:
-                question.answered(account, member)
+        except discord.HTTPException as error:
+            question.refused(account, error)
+        except discord.RateLimited:
+            question.give_up("rate limit")
+        except (aiohttp.ClientError, OSError) as error:
+            question.causes.add(type(error).__name__)
+        else:
+            question.answered(account, member)
 
 
 @dataclass(slots=True)

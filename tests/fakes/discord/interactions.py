@@ -110,7 +110,7 @@ class InteractionDesk:
 
     def _post(self, interaction: Interaction, content: Content, *, loading: bool = False) -> Message:
         server = interaction.place.guild
-        forced = server is not None and not server.bot_is_member and not server.external_apps_allowed
+        forced = server is not None and not server.has_app and not server.external_apps_allowed
         viewer = interaction.user if forced or content.flags & EPHEMERAL else None
         return self.world.post(interaction.place, content, viewer=viewer, interaction=interaction, loading=loading)
 

@@ -26,7 +26,7 @@ def command_data(world: World, name: str, place: Place, given: Json, focused: st
 def owners(place: Place, user: Account, *, command: Json | None = None) -> dict[str, str]:
     """Give `authorizing_integration_owners` for an interaction in a place."""
     types = (command or {}).get("integration_types") or [0]
-    of_guild = {"0": str(place.guild.id)} if place.guild and place.guild.bot_is_member else {}
+    of_guild = {"0": str(place.guild.id)} if place.guild and place.guild.has_app else {}
     if place.context == BOT_DM:
         of_guild = {"0": "0"}
     of_user = {"1": str(user.id)} if 1 in types else {}
@@ -46,7 +46,7 @@ def _offered(command: Json, place: Place) -> None:
     if place.context not in (_ALL_CONTEXTS if contexts is None else contexts):
         raise NotPossibleError(f"/{command['name']} is not offered in context {place.context}, only in {contexts}")
     types = command.get("integration_types") or [0]
-    foreign = place.context == OTHER_DM or (place.guild is not None and not place.guild.bot_is_member)
+    foreign = place.context == OTHER_DM or (place.guild is not None and not place.guild.has_app)
     if foreign and 1 not in types:
         raise NotPossibleError(f"/{command['name']} cannot be installed by a user, and the bot is not in this place")
 

@@ -58,6 +58,7 @@ DENIALS = {
     10062: (404, "Unknown interaction"),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
     30046: (400, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
+    40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50007: (403, "Cannot send messages to this user"),

@@ -105,10 +105,20 @@ class FakeDiscord:
         return DiscordUser(self, account, self.home).at(place or self.home)
 
     def add_guild(
-        self, name: str, locale: str = "en-US", *, bot_is_member: bool = True, external_apps_allowed: bool = True
+        self,
+        name: str,
+        locale: str = "en-US",
+        *,
+        bot_is_member: bool = True,
+        external_apps_allowed: bool = True,
+        app_installed: bool | None = None,
     ) -> Place:
-        """Add a server and give its text channel; where the bot is no member it is reached as a user-installed app."""
-        server = Guild(self.world.new_id(), name, locale, bot_is_member, external_apps_allowed)
+        """Add a server and give its text channel; where the app is not installed it is reached as a user-installed one.
+
+        `app_installed` tells where the commands are without the bot; by default they are where the bot is.
+        """
+        identifier = self.world.new_id()
+        server = Guild(identifier, name, locale, bot_is_member, external_apps_allowed, app_installed)
         return self.world.add_guild(server)
 
     def look(self, message: Message, interaction: Interaction | None = None) -> SeenMessage:

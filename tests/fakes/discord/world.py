@@ -36,14 +36,23 @@ class Member:
 
 @dataclass(eq=False)
 class Guild:
-    """A server; the bot is a member of it or not, and members may be forbidden public answers of foreign apps."""
+    """A server; the bot is a member of it or not, and members may be forbidden public answers of foreign apps.
+
+    Its commands can be installed without the bot; `app_installed` None means that they are where the bot is.
+    """
 
     id: int
     name: str
     locale: str = "en-US"
     bot_is_member: bool = True
     external_apps_allowed: bool = True
+    app_installed: bool | None = None
     members: dict[int, Member] = field(default_factory=dict)
+
+    @property
+    def has_app(self) -> bool:
+        """Say whether the commands were installed for the server."""
+        return self.bot_is_member if self.app_installed is None else self.app_installed
 
     def met(self, account: Account) -> Member:
         """Give what is known of a user here, who comes in if they never were."""
