@@ -92,29 +92,19 @@ class RecordStatements:
         return update(answer).where(answer.c.id == new.c.id).values(changed)
 
     @cached_property
-    def hold_offers(self) -> Select[Any]:
-        """Rows (code, platform, user_id), code or account null: the codes of these offers.
+    def offers(self) -> Select[Any]:
+        """Rows (code, platform, user_id), code or account null: the offers of each, with the accounts that they name.
 
-        They are locked where locks are by row: of two who enter a code at once the second finds the first one's try.
+        They are not locked: whoever changes one holds the person of its issuer.
         """
         wanted = rows(self._dialect, code=Text(), **ACCOUNT)
-        by_account = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
         named = select(link_offer.c.code).join_from(wanted, link_offer, link_offer.c.code == wanted.c.code)
         given, entered = (
-            select(link_offer.c.code)
-            .select_from(wanted)
-            .join(account, by_account)
-            .join(link_offer, column == account.c.id)
-            for column in (link_offer.c.issuer_id, link_offer.c.claimer_id)
+            select(link_offer.c.code).select_from(wanted).join(account, same).join(link_offer, side == account.c.id)
+            for side in (link_offer.c.issuer_id, link_offer.c.claimer_id)
         )
         found = union(named, given, entered).subquery("found")
-        held = select(link_offer.c.code).join_from(found, link_offer, link_offer.c.code == found.c.code)
-        return held.order_by(link_offer.c.code).with_for_update(of=link_offer)
-
-    @cached_property
-    def offers(self) -> Select[Any]:
-        """Rows (code): the offers with these codes, with the accounts that they are about."""
-        wanted = rows(self._dialect, code=Text())
         accounts = [
             column.label(f"{side.name}_{column.name}")
             for side in (_ISSUER, _CLAIMER)
@@ -122,7 +112,7 @@ class RecordStatements:
         ]
         return (
             select(link_offer, *accounts)
-            .join_from(wanted, link_offer, link_offer.c.code == wanted.c.code)
+            .join_from(found, link_offer, link_offer.c.code == found.c.code)
             .join(_ISSUER, _ISSUER.c.id == link_offer.c.issuer_id)
             .outerjoin(_CLAIMER, _CLAIMER.c.id == link_offer.c.claimer_id)
             .order_by(link_offer.c.code)

@@ -61,9 +61,7 @@ class SqlRecords:
         """Give the link offers with one of these codes, and those that one of these accounts was given or entered."""
         wanted: list[Values] = [{"code": code, "platform": None, "user_id": None} for code in set(codes)]
         wanted += [{"code": None, **_account_values(account)} for account in set(accounts)]
-        held = await self._do.over(self._statements.hold_offers, wanted)
-        found = await self._do.over(self._statements.offers, ({"code": row.code} for row in held))
-        return [_offer(row) for row in found]
+        return [_offer(row) for row in await self._do.over(self._statements.offers, wanted)]
 
     async def put_offer(self, offer: LinkOffer) -> None:
         """Store an offer in place of the one with its code, and of any other that its issuer was given.

@@ -1,11 +1,11 @@
 """People, runs and answers for the tests of storage."""
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 
-from bot.core.people import Account
-from bot.core.run import Answer, Run, Slot
+from bot.core.people import Account, Person
+from bot.core.run import Answer, Run, Slot, Status
 from bot.ports import AnswerRecord, Changes, Store, Transaction
 
 NOW_MS = 1_764_547_200_000
@@ -62,3 +62,54 @@ async def save(store: Store, changes: Changes, *held: Account) -> None:
     async with store.transaction() as transaction:
         await transaction.people(held, NOW_MS)
         await transaction.save(changes, NOW_MS)
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """An answer to give in a test."""
+
+    question_id: str
+    right: bool = True
+    at_ms: int = NOW_MS
+    quiz_id: str = "data-parallelism"
+    guessed: bool = False
+
+
+async def person_of(transaction: Transaction, account: Account) -> Person:
+    return (await transaction.people([account], NOW_MS))[account]
+
+
+async def play(store: Store, account: Account, run_id: int, *given: Given, status: Status = Status.FINISHED) -> Run:
+    """Give answers through an account, in a run of its person that holds only these questions."""
+    async with store.transaction() as transaction:
+        person = await person_of(transaction, account)
+        slots = tuple(
+            Slot(each.quiz_id, each.question_id, ("a", "b"), Answer("ab"[not each.right], each.right)) for each in given
+        )
+        quiz_id = given[0].quiz_id if given else "data-parallelism"
+        run = Run(run_id, person.id, quiz_id, slots, max(len(slots) - 1, 0), status)
+        answers = [replace(record(run, i, each.at_ms, account), guessed=each.guessed) for i, each in enumerate(given)]
+        await transaction.save(Changes(new_runs=[run], answers=answers), NOW_MS)
+    return run
+
+
+async def link(store: Store, kept: Account, gone: Account) -> int:
+    """Make two accounts one person's, and give the id of the person."""
+    async with store.transaction() as transaction:
+        people = await transaction.people([kept, gone], NOW_MS)
+        await transaction.records.merge(people[kept].id, people[gone].id)
+    return people[kept].id
+
+
+async def unlink(store: Store, account: Account) -> int:
+    """Give an account back to a person of its own, and give the id of the person."""
+    async with store.transaction() as transaction:
+        person = await person_of(transaction, account)
+        own = await transaction.records.accounts(person.id, account)
+        return await transaction.records.split(next(each.account_id for each in own if each.here), person.id, NOW_MS)
+
+
+async def forget(store: Store, account: Account) -> None:
+    """Delete everything that is kept of an account's person."""
+    async with store.transaction() as transaction:
+        await transaction.records.erase((await person_of(transaction, account)).id)
