@@ -1,17 +1,16 @@
 """The fake Discord's verdicts on requests that are sent to it over plain HTTP."""
 
 import asyncio
-import json
 from collections.abc import AsyncIterator
 from typing import Any
 
-import aiohttp
 import discord
 import pytest
 from simcord import components as simcord_components
 
 from tests.fakes.discord import FakeDiscord
 from tests.fakes.discord.limits import LOCALES
+from tests.fakes.discord.plain import ask
 
 Json = dict[str, Any]
 V2 = 1 << 15
@@ -22,17 +21,6 @@ QUIET: Json = {"allowed_mentions": {"parse": []}}
 async def fake() -> AsyncIterator[FakeDiscord]:
     async with FakeDiscord() as fake:
         yield fake
-
-
-async def ask(fake: FakeDiscord, method: str, path: str, body: object = None, by: str | None = None) -> tuple[int, Any]:
-    headers = {"Authorization": f"Bot {by or fake.token}", "Content-Type": "application/json"}
-    data = None if body is None else json.dumps(body)
-    async with (
-        aiohttp.ClientSession() as session,
-        session.request(method, fake.api_url + path, data=data, headers=headers) as response,
-    ):
-        assert response.status == 204 or response.headers["Content-Type"] == "application/json"
-        return response.status, await response.json() if response.status != 204 else None
 
 
 async def post(fake: FakeDiscord, body: Json) -> tuple[int, Any]:
@@ -244,75 +232,6 @@ async def test_an_unexpected_refusal_fails_the_test() -> None:
     with pytest.raises(AssertionError, match="10003"):
         async with FakeDiscord() as fake:
             await ask(fake, "GET", "/channels/5")
-
-
-def command(name: str = "quiz", **more: object) -> Json:
-    return {"name": name, "description": "x", "type": 1, **more}
-
-
-def option(name: str = "id", **more: object) -> Json:
-    return {"name": name, "description": "x", "type": 3, **more}
-
-
-CHOICES = [{"name": str(number), "value": str(number)} for number in range(26)]
-COMMAND_FAULTS: dict[str, tuple[list[Json], str]] = {
-    "an upper case name": ([command("Quiz")], "0.name"),
-    "a space in a name": ([command("my quiz")], "0.name"),
-    "33 in a name": ([command("x" * 33)], "0.name"),
-    "a Bengali name": ([command("কুইজ")], "0.name"),
-    "a bad translated name": ([command(name_localizations={"ru": "Викторина"})], "0.name_localizations.ru"),
-    "a Bengali translation": ([command(name_localizations={"bn": "quiz"})], "0.name_localizations.bn"),
-    "an empty description": ([command(description="")], "0.description"),
-    "101 in a description": ([command(description="x" * 101)], "0.description"),
-    "101 translated": ([command(description_localizations={"hi": "x" * 101})], "0.description_localizations.hi"),
-    "26 choices": ([command(options=[option(choices=CHOICES)])], "0.options.0.choices"),
-    "26 options": ([command(options=[option(f"o{number}") for number in range(26)])], "0.options"),
-    "the same option twice": ([command(options=[option(), option()])], "0.options.1.name"),
-    "required last": ([command(options=[option(), option("b", required=True)])], "0.options.1"),
-    "choices and autocomplete": (
-        [command(options=[option(choices=CHOICES[:2], autocomplete=True)])],
-        "0.options.0.choices",
-    ),
-    "an unknown context": ([command(contexts=[3])], "0.contexts.0"),
-    "an unknown installation": ([command(integration_types=[2])], "0.integration_types.0"),
-    "the same name twice": ([command(), command()], "1"),
-    "101 commands": ([command(f"c{number}") for number in range(101)], ""),
-    "8001 characters": (
-        [
-            command(
-                options=[
-                    option(f"o{n}", choices=[{"name": f"{m:0100}", "value": "x" * 100} for m in range(25)])
-                    for n in range(2)
-                ]
-            )
-        ],
-        "0",
-    ),
-}
-
-
-@pytest.mark.parametrize(("commands", "path"), COMMAND_FAULTS.values(), ids=COMMAND_FAULTS.keys())
-async def test_a_command_is_refused(fake: FakeDiscord, commands: list[Json], path: str) -> None:
-    status, answer = await ask(fake, "PUT", f"/applications/{fake.application_id}/commands", commands)
-    assert (status, answer["code"]) == (400, 50035)
-    node = answer["errors"]
-    for step in path.split(".") if path else []:
-        node = node[step]
-    assert node["_errors"]
-    assert (len(fake.take_refusals()), fake.commands.syncs, fake.world.commands) == (1, [], {})
-
-
-async def test_a_command_with_hindi_and_russian_names_is_taken_and_keeps_its_id(fake: FakeDiscord) -> None:
-    path = f"/applications/{fake.application_id}/commands"
-    translated = command(
-        name_localizations={"hi": "प्रश्नोत्तरी", "ru": "викторина"}, contexts=[0, 1, 2], integration_types=[0, 1]
-    )
-    _, first = await ask(fake, "PUT", path, [translated])
-    _, second = await ask(fake, "PUT", path, [{**translated, "description": "y"}, command("help")])
-    assert first[0]["id"] == second[0]["id"]
-    assert [one["description"] for one in second] == ["y", "x"]
-    assert len(fake.commands.syncs) == 2
-    assert (await ask(fake, "GET", path))[1][0].get("name_localizations") is None
 
 
 async def test_the_sixth_message_in_five_seconds_is_too_much_until_the_window_is_over() -> None:

@@ -8,8 +8,10 @@ from adapters.tokens import decode
 from bot.core.actions import ChooseOption, OpenQuiz, ShowHelp, ShowQuizzes
 from bot.screen import (
     Ask,
+    Attachment,
     Block,
     Button,
+    Code,
     Command,
     Commands,
     Explanation,
@@ -45,6 +47,8 @@ def buttons(layout: ui.LayoutView) -> list[ui.Button[ui.LayoutView]]:
         (Remark("# no"), r"\# no"),
         (Explanation("one\n> two"), "> one\n> \\> two"),
         (Footnote("one\ntwo"), "-# one\n-# two"),
+        (Code("ABCD 2345"), "```\nABCD 2345\n```"),
+        (Code("a ``` **b**"), "```\na  **b**\n```"),
         (
             Commands((Command("quiz", "choose *one*"), Command("stop", "stop"))),
             "/quiz – choose \\*one\\*\n/stop – stop",
@@ -53,6 +57,18 @@ def buttons(layout: ui.LayoutView) -> list[ui.Button[ui.LayoutView]]:
 )
 async def test_a_block_becomes_markdown(block: Block, markdown: str) -> None:
     assert texts(render(Screen((block,)), NAMES)) == [markdown]
+
+
+async def test_files_stand_between_the_text_and_the_buttons() -> None:
+    files = (Attachment("one.json", "application/json", b"{}"), Attachment("two.csv", "text/csv", b"a"))
+    layout = render(Screen((Paragraph("?"),), ((Button("Help", ShowHelp()),),)), NAMES, files)
+
+    (container,) = layout.children
+    assert isinstance(container, ui.Container)
+    kinds = [type(item) for item in container.children]
+    assert kinds == [ui.TextDisplay, ui.File, ui.File, ui.ActionRow]
+    urls = [item.media.url for item in layout.walk_children() if isinstance(item, ui.File)]
+    assert urls == ["attachment://one.json", "attachment://two.csv"]
 
 
 async def test_marks_are_told_in_words() -> None:

@@ -76,7 +76,7 @@ class Request:
     method: str
     path: str
     route: str
-    raw: bytes
+    raw: bytes = field(repr=False)
     body: Any
     at: float
     uploads: tuple[Upload, ...] = ()

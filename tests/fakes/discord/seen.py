@@ -44,7 +44,7 @@ class SeenFile:
     """A file that a message offers."""
 
     name: str
-    content: bytes
+    content: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import aiohttp
@@ -25,7 +25,7 @@ class Upload:
     number: int
     id: int
     filename: str
-    data: bytes
+    data: bytes = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class Attachment:
 
     id: int
     filename: str
-    data: bytes
+    data: bytes = field(repr=False)
     description: str | None = None
 
     @property
