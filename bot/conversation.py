@@ -41,6 +41,8 @@ class QuizConversation:
         self._zones = zones
         self._view = View(library, phrases, zones)
         self._languages: OrderedDict[Account, str] = OrderedDict()
+        self._forgotten = 0
+        """How often somebody was forgotten: what was under way before that is not remembered after it."""
         members = Members()
         self._clerk = Clerk(store, library, zones, chance, members)
         self._batcher: Batcher[Event, Outcome] = Batcher(
@@ -58,14 +60,16 @@ class QuizConversation:
 
     async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         """Carry out an event and give what to show; when the database is away the reply says so."""
+        forgotten_before = self._forgotten
         try:
             outcome = await self._outcome(event, roster)
         except (StoreUnavailableError, ConflictError) as error:
             log.warning("event not handled: action=%s cause=%s", type(event.action).__name__, error)
             return self._view.trouble(reading_language(self._languages.get(event.account), event.hint))
         if isinstance(outcome.scene, Forgotten):
+            self._forgotten += 1
             self._languages.clear()
-        else:
+        elif self._forgotten == forgotten_before:
             self._remember(event.account, outcome.language)
         return self._view.reply(outcome, event.name)
 

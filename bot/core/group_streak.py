@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
-from bot.core.gaps import Outage, is_excused
+from bot.core.gaps import Outage, is_excused, joined
 
 NEEDED = 3
 """So many different people make a day active; fewer where the group has fewer who ever played."""
@@ -25,10 +25,10 @@ def group_streak(days: GroupDays, today: date) -> tuple[int, date]:
 
     There are no freezes; a day on which we were down is passed over (rule R9), and so is today while it is open.
     """
-    streak, day = 0, today
+    streak, day, outages = 0, today, joined(days.outages)
     while True:
         if days.needed and days.people.get(day, 0) >= days.needed:
             streak += 1
-        elif day != today and not is_excused(day, days.zone, days.outages):
+        elif day != today and not is_excused(day, days.zone, outages):
             return streak, day
         day -= timedelta(days=1)

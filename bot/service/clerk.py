@@ -71,57 +71,81 @@ class Clerk:
         return await self._process_once(event)
 
     async def leave(self, group: Group, accounts: Collection[Account]) -> None:
-        """Take accounts for members of a group no longer. Raises StoreUnavailableError."""
-        async with self._store.transaction() as transaction:
-            await transaction.records.leave(group, accounts)
+        """Take accounts for members of a group no longer.
+
+        While the database is away or others are quicker, this is only logged: they are called again at the next roll.
+        """
+        try:
+            async with self._store.transaction() as transaction:
+                await transaction.records.leave(group, accounts)
+        except (StoreUnavailableError, ConflictError) as error:
+            log.warning("accounts that left stay members: number=%d cause=%s", len(accounts), error)
+        self._members.forget_left(group, accounts)
 
     async def _process_once(self, event: Event) -> Outcome:
+        concerned = await self._look_up(event)
         async with self._store.transaction() as transaction:
-            offers, workset = await self._load(transaction, event)
+            workset = await Workset.load(transaction, [event], concerned)
+            offers = await _offers(transaction, event)
+            if _accounts_of(offers) != concerned:
+                # Before they were held, somebody was deleted or came between: who is concerned has to be found anew.
+                raise ConflictError("the link was changed by another process")
             joining = self._members.join([event], workset)
             request = Request(event, transaction, workset, self._library, self._zones, self._chance)
             scene, remarks = await _Decision(request, offers).outcome()
             language = request.language
-            if not isinstance(scene, Forgotten):
+            if isinstance(scene, Forgotten):
+                # Now, for even if the connection breaks at the commit, it may be done.
+                self._members.forget()
+            else:
                 await workset.save(transaction)
         if isinstance(scene, Forgotten):
-            await self._forget()
-        else:
-            self._members.remember(joining)
+            await self._scrub()
+        self._members.remember(joining)
         return Outcome(scene, language, remarks)
 
-    async def _load(self, transaction: Transaction, event: Event) -> tuple[Sequence[LinkOffer], Workset]:
-        """Hold the people of the event and of every account that it could be linked with, and read them."""
-        looked_up = await _offers(transaction, event)
-        accounts = {each for offer in looked_up for each in (offer.issuer, offer.claimer) if each is not None}
-        workset = await Workset.load(transaction, [event], accounts)
-        offers = await _offers(transaction, event)
-        if {each.issuer for each in offers} | {each.claimer for each in offers} - {None} != accounts:
-            # Before they were held, somebody was deleted or came between: who is concerned has to be found anew.
-            raise ConflictError("the link was changed by another process")
-        return offers, workset
+    async def _look_up(self, event: Event) -> Collection[Account]:
+        """Give every account that the one of the event could be linked with by it, and that is to be held, too.
 
-    async def _forget(self) -> None:
-        self._members.forget()
+        In a transaction of its own: offers are locked after people, or two could wait for each other.
+        """
+        if _wanted_offers(event) is None:
+            return set()
+        async with self._store.transaction() as transaction:
+            return _accounts_of(await _offers(transaction, event))
+
+    async def _scrub(self) -> None:
         try:
             await self._store.scrub()
         except StoreUnavailableError as error:
             log.warning("deleted rows are still in free parts of the database's files: cause=%s", error)
 
 
-async def _offers(transaction: Transaction, event: Event) -> Sequence[LinkOffer]:
+def _wanted_offers(event: Event) -> tuple[Collection[str], Collection[Account]] | None:
+    """Give the codes and accounts whose offers an event may be about; None for most events."""
     action = wanted(event.action)
     match action:
         case ShowLink():
-            return await transaction.records.offers(accounts={event.account})
+            return (), {event.account}
         case ConfirmLink() | RefuseLink():
-            return await transaction.records.offers(codes={action.code})
+            return {action.code}, ()
         case EnterCode(typed) | Write(typed):
             code = read_code(typed)
-            codes = () if code is None else (code,)
-            return await transaction.records.offers(codes=codes, accounts={event.account})
+            return () if code is None else {code}, {event.account}
         case _:
-            return ()
+            return None
+
+
+async def _offers(transaction: Transaction, event: Event) -> Sequence[LinkOffer]:
+    asked_for = _wanted_offers(event)
+    if asked_for is None:
+        return ()
+    codes, accounts = asked_for
+    return await transaction.records.offers(codes=codes, accounts=accounts)
+
+
+def _accounts_of(offers: Sequence[LinkOffer]) -> Collection[Account]:
+    return {each for offer in offers for each in (offer.issuer, offer.claimer) if each is not None}
 
 
 class _Decision:
@@ -147,6 +171,9 @@ class _Decision:
             request.put(replace(request.person, language=action.language))
             scene, remarks = await self._carry_out(_ours(action.then), prompt)
             return scene, remarks if newcomer else (Notice.LANGUAGE_SET, *remarks)
+        if newcomer and isinstance(action, Forget):
+            # The button was pressed twice: whoever is forgotten must not become known again by that.
+            return await self._data.erase()
         if newcomer and not _is_public(request.event):
             return LanguageMenu(_carriable(action)), ()
         return await self._carry_out(_ours(action), prompt)

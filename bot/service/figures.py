@@ -17,7 +17,8 @@ from bot.service.request import Decided, Request
 from bot.service.runs import RunDesk
 
 MOST_MISSED = 5
-MOST_CANDIDATES = 100
+MOST_CANDIDATES = 10_000
+"""The rest of a group that is even larger would not stand on a leaderboard of ten lines, and is not read."""
 _LOOKS_BACK = {Period.WEEK: 7 * DAY_MS, Period.MONTH: 30 * DAY_MS}
 _STRIDE = 60
 """Days of a group's answers that are read at a time, as far back as its streak goes."""

@@ -23,18 +23,20 @@ LETTERS = "34679ACDEFGHJKMNPQRTUWXY"
 CODE_LENGTH = 8
 VALID_MS = 10 * 60 * 1000
 MOST_TRIES = 5
-"""So often a code may be entered, and so many wrong ones an account may enter within the same ten minutes."""
+"""So often a code may be entered; and after so many wrong ones within ten minutes an account waits for ten more."""
 _DIGITS = "0123456789"
 _MINUTE_MS = 60 * 1000
 _CYRILLIC = str.maketrans("АСЕНКМРТУХ", "ACEHKMPTYX")
 """Letters that people with a Russian keyboard take for these."""
+_BETWEEN = {"Cc", "Cf", "Pd", "Zl", "Zp", "Zs"}
+"""What may stand between the letters: blanks, dashes, and what cannot be seen but is copied along."""
 _MORE_PRIVATE = (Visibility.NAME, Visibility.ALIAS, Visibility.HIDDEN)
 
 
 def read_code(typed: str) -> str | None:
     """Give the code that a text stands for, however it was typed; None for what cannot be one."""
     letters = unicodedata.normalize("NFKC", typed).upper().translate(_CYRILLIC)
-    code = "".join(letters.replace("-", " ").split())
+    code = "".join(letter for letter in letters if unicodedata.category(letter) not in _BETWEEN)
     return code if len(code) == CODE_LENGTH and set(code) <= set(LETTERS) else None
 
 
@@ -46,11 +48,12 @@ class LinkDesk:
     offers: Sequence[LinkOffer]
 
     async def show(self) -> Decided:
-        """Give the account its code, or where linking stands if that has been entered."""
+        """Give the account its code; or where linking stands, if that was entered or the account has entered one."""
         request, account = self.request, self.request.event.account
+        entered = self._entered()
+        if entered is not None:
+            return await self._asked(entered), ()
         offer = next((each for each in self.offers if each.issuer == account and self._holds(each)), None)
-        if offer is not None and offer.claimer is not None:
-            return await self._asked(offer), ()
         if offer is None:
             code = request.chance.text(LETTERS, CODE_LENGTH)
             offer = LinkOffer(code, account, request.event.at_ms + VALID_MS)
@@ -72,7 +75,7 @@ class LinkDesk:
             offer = None
         if offer is None:
             if code is not None:
-                await request.records.put_guesses(account, guesses + 1, since_ms)
+                await self._put_guesses(guesses + 1, since_ms)
             (scene, _) = await self.show()
             return scene, (Notice.CODE_UNKNOWN,)
         if request.workset.person(offer.issuer).id == request.person.id:
@@ -88,7 +91,7 @@ class LinkDesk:
         account = self.request.event.account
         offer = self._offer(code)
         claimer = None if offer is None else offer.claimer
-        if offer is None or claimer is None or account not in {offer.issuer, claimer}:
+        if offer is None or claimer is None or not self._waits(offer):
             return Nowhere(), (Notice.LINK_OVER,)
         if offer.check == check:
             offer = replace(
@@ -120,12 +123,10 @@ class LinkDesk:
         known = await request.records.accounts(person.id, request.event.account)
         if len(known) < 2 or account_id not in {each.account_id for each in known}:  # noqa: PLR2004 - one cannot be separated
             return AccountsShown(known), (Notice.NOTHING_TO_UNLINK,)
-        before = request.workset.streak(person)
         new_id = await request.records.split(account_id, person.id, at_ms)
-        await request.transaction.save(Changes(people=[replace(person, id=new_id, current_run=None)]), at_ms)
-        for each in (person.id, new_id):
-            await self._count_apart(each, before)
-        rest = await request.records.accounts(person.id, request.event.account)
+        await self._part(person, new_id)
+        is_own = any(each.here and each.account_id == account_id for each in known)
+        rest = await request.records.accounts(new_id if is_own else person.id, request.event.account)
         return AccountsShown(rest), (Notice.UNLINKED,)
 
     def _offer(self, code: str | None) -> LinkOffer | None:
@@ -134,11 +135,29 @@ class LinkDesk:
     def _holds(self, offer: LinkOffer) -> bool:
         return offer.expires_ms > self.request.event.at_ms
 
+    def _entered(self) -> LinkOffer | None:
+        """Give the offer that was entered and waits for the account; of several the one that the other sees, too."""
+        waiting = [each for each in self.offers if self._holds(each) and self._waits(each)]
+        return max(waiting, key=lambda each: (each.expires_ms, each.code), default=None)
+
+    def _waits(self, offer: LinkOffer) -> bool:
+        """Say whether an offer waits for two to agree of whom the account is one, and who are not one person by now."""
+        if offer.claimer is None or self.request.event.account not in {offer.issuer, offer.claimer}:
+            return False
+        workset = self.request.workset
+        return workset.person(offer.issuer).id != workset.person(offer.claimer).id
+
     async def _recent_guesses(self) -> tuple[int, int]:
         """Give how many wrong codes the account has entered within ten minutes, and since when."""
         at_ms = self.request.event.at_ms
         number, since_ms = await self.request.records.guesses(self.request.event.account)
-        return (number, since_ms) if at_ms - since_ms < VALID_MS else (0, at_ms)
+        # Where a clock has stepped back, that is later than now.
+        return (number, since_ms) if abs(at_ms - since_ms) < VALID_MS else (0, at_ms)
+
+    async def _put_guesses(self, number: int, since_ms: int) -> None:
+        """Store how many they are by now; the ten minutes of waiting begin with the last one."""
+        begin_ms = since_ms if number < MOST_TRIES else self.request.event.at_ms
+        await self.request.records.put_guesses(self.request.event.account, number, begin_ms)
 
     def _claimed(self, offer: LinkOffer) -> LinkOffer:
         """Give the offer as entered by the account, with other digits than whoever entered it before was shown."""
@@ -167,10 +186,10 @@ class LinkDesk:
         """Make one person of two: what one has is added to whoever confirmed last, whose choices hold."""
         request, person = self.request, self.request.person
         gone = request.workset.person(other)
-        shown = [(request.workset.streak(each), zone_of(each)) for each in (person, gone)]
+        shown = [request.shown(each) for each in (person, gone)]
         await request.records.drop_offers({request.event.account, other})
         await request.records.merge(person.id, gone.id)
-        linked = _joined(person, gone)
+        linked = replace(_joined(person, gone), current_run=await self._still_open(person, gone))
         request.put(linked)
         if linked.zone is not None:
             guessed = await request.records.guessed(person.id)
@@ -181,12 +200,30 @@ class LinkDesk:
         stands = standing(replay(log), request.event.at_ms, zone_of(linked), log.outages)
         return Linked([account.platform for account in accounts], stands)
 
+    async def _still_open(self, person: Person, gone: Person) -> int | None:
+        """Give the run that one of two is in the middle of, once they are one: of two of one quiz, one is over then."""
+        open_ids = {run.id for run in await self.request.transaction.runs((), {person.id})}
+        return next((each for each in (person.current_run, gone.current_run) if each in open_ids), None)
+
+    async def _part(self, person: Person, new_id: int) -> None:
+        """Give a new person, to whom an account went, the same choices, and both the streak of what is theirs now."""
+        request, run_id = self.request, person.current_run
+        runs = () if run_id is None else await request.transaction.runs({run_id}, ())
+        went_along = any(run.person_id == new_id for run in runs)
+        apart = replace(person, id=new_id, current_run=run_id if went_along else None)
+        await request.transaction.save(Changes(people=[apart]), request.event.at_ms)
+        request.put(replace(person, current_run=None if went_along else run_id))
+        for each in (person.id, new_id):
+            await self._count_apart(each, request.workset.streak(person))
+
     async def _count_apart(self, person_id: int, before: Streak) -> None:
         """Count the streak of a part from its own answers; only the longest stays what it was for the whole (R11)."""
         log = (await self.request.transaction.logs({person_id}))[person_id]
-        floor = Floor(before.last_ms, replace(before, current=0, last_day=None))
-        apart = replay(replace(log, floors=(*log.floors, floor)))
-        changes = Changes(streaks={person_id: apart}, floors=[FloorRecord(person_id, None, floor)])
+        changes = Changes(streaks={person_id: replay(log)})
+        if changes.streaks[person_id].longest < before.longest:
+            floor = Floor(before.last_ms, replace(before, current=0, last_day=None))
+            changes.floors.append(FloorRecord(person_id, None, floor))
+            changes.streaks[person_id] = replay(replace(log, floors=(*log.floors, floor)))
         await self.request.transaction.save(changes, self.request.event.at_ms)
 
 
@@ -198,7 +235,6 @@ def _joined(person: Person, gone: Person) -> Person:
         zone=person.zone or gone.zone,
         zone_asked=person.zone_asked or gone.zone_asked,
         outage_news=person.outage_news or gone.outage_news,
-        current_run=person.current_run or gone.current_run,
         visibility=max(person.visibility, gone.visibility, key=_MORE_PRIVATE.index),
         alias=person.alias or gone.alias,
         prompt=None,

@@ -53,6 +53,10 @@ class Request:
         known = self.zones.is_known(zone_of(self.person))
         return ZoneShown(zone_of(self.person) if known else DEFAULT_ZONE, chosen=self.person.zone is not None and known)
 
+    def shown(self, person: Person) -> Shown:
+        """Give what a person was shown of their streak before the request."""
+        return self.workset.streak(person), zone_of(person)
+
     def put(self, person: Person) -> None:
         """Change whoever asks."""
         self.workset.put_person(self.event.account, person)
@@ -77,7 +81,8 @@ class Request:
 def keeping(log: Log, shown: Sequence[Shown], at_ms: int, zone: str) -> Log:
     """Give a log with the floors that it needs to give, at an instant, at least what each of these streaks showed."""
     for streak, shown_in in shown:
-        floor = kept(streak, log, at_ms, zone, shown_in=shown_in)
+        # Where a clock has stepped back, what was shown is later than now.
+        floor = kept(streak, log, max(at_ms, streak.last_ms), zone, shown_in=shown_in)
         if floor is not None:
             log = replace(log, floors=(*log.floors, floor))
     return log

@@ -8,8 +8,10 @@ from bot.core.record_scene import Candidate, LeaderboardDue, LeaderboardShown, R
 from bot.ports import Roster
 
 MOST_LINES = 10
+MOST_CALLED = 105
+"""So many people are asked about at most, for some platforms tell only of one at a time."""
 _AT_A_TIME = 15
-"""So many people are asked about at a time: a few more than the lines, for some have left."""
+"""So many are asked about at a time: a few more than the lines, for some have left."""
 
 
 @dataclass(slots=True)
@@ -27,9 +29,11 @@ async def call_roll(due: LeaderboardDue, roster: Roster) -> tuple[LeaderboardSho
     nothing now are left out.
     """
     roll, waiting = _Roll(), list(due.candidates)
-    while waiting and len(roll.present) < MOST_LINES:
+    for _ in range(0, min(len(waiting), MOST_CALLED), _AT_A_TIME):
         await _call(roll, waiting[:_AT_A_TIME], roster)
         del waiting[:_AT_A_TIME]
+        if len(roll.present) >= MOST_LINES:
+            break
     figures = [each.right for each, _ in roll.present] + [each.right for each in waiting]
     await _call(roll, [each for each in waiting if each.person_id == due.asker_id], roster)
     lines = [

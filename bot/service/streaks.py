@@ -11,7 +11,6 @@ from bot.core.scene import Notice
 from bot.core.streak import Standing, standing
 from bot.core.weeks import calendar, last_change
 from bot.service.request import Decided, Request
-from bot.service.workset import zone_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +42,7 @@ class StreakDesk:
         if not request.zones.is_known(zone):
             return self.zones(zone)
         guessed = await request.records.guessed(request.person.id) if request.person.zone is None else ()
-        before = (request.workset.streak(request.person), zone_of(request.person))
+        before = request.shown(request.person)
         request.put(replace(request.person, zone=zone, prompt=Prompt.ZONE, zone_asked=True))
         if guessed:
             days = {answer.answer_id: local_day(answer.at_ms, zone) for answer in guessed}

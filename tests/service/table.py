@@ -1,6 +1,6 @@
 """A table to play at: the real service on a real database, one call an event."""
 
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
@@ -9,9 +9,11 @@ from itertools import count
 from bot.core.actions import Action, ChooseOption, Event, GoOn, OpenQuiz, SetLanguage
 from bot.core.people import Account, Group
 from bot.core.quiz import Library
-from bot.core.record_actions import RecordAction
+from bot.core.record_actions import ConfirmLink, EnterCode, RecordAction, ShowAccounts, ShowLink, ShowStreak
+from bot.core.record_scene import AccountsShown, LinkCode, LinkConfirm, StreakShown
 from bot.core.run import Run
 from bot.core.scene import AtRun, Outcome
+from bot.core.streak import Log, Streak, replay
 from bot.service.clerk import Clerk
 from bot.service.members import Members
 from bot.service.quizmaster import Quizmaster
@@ -77,6 +79,59 @@ class Table:
         """Let a newcomer choose a language."""
         await self.do(SetLanguage(language), account)
 
+    async def play(self, letter: int = RIGHT, account: Account = ANNA, quiz_id: str = "small") -> AtRun:
+        """Answer the next question of a quiz, again and again from the first one on, and give the verdict's scene."""
+        run = await self.open(quiz_id, account)
+        verdict, _ = await self.together(
+            ChooseOption(run.id, run.position, letter), GoOn(run.id, run.position), account=account
+        )
+        assert isinstance(verdict.scene, AtRun), verdict
+        assert not verdict.remarks, verdict
+        return verdict.scene
+
+    async def streak(self, account: Account = ANNA) -> StreakShown:
+        """Give what /streak shows."""
+        shown = (await self.do(ShowStreak(), account)).scene
+        assert isinstance(shown, StreakShown), shown
+        return shown
+
+    async def stored(self, account: Account = ANNA) -> tuple[Streak, Log]:
+        """Give the stored streak and the log that it must follow from."""
+        person_id = await self.database.person_of(account)
+        assert person_id is not None, account
+        stored = await self.database.streak_of(person_id)
+        assert stored is not None, account
+        cached, log = stored
+        return cached.streak, log
+
+    async def assert_kept(self, account: Account = ANNA) -> None:
+        """Assert that the stored streak is what a replay of the stored log gives."""
+        streak, log = await self.stored(account)
+        assert streak == replay(log), log
+
+    async def code(self, account: Account = ANNA) -> str:
+        """Give the code that /link shows."""
+        shown = (await self.do(ShowLink(), account)).scene
+        assert isinstance(shown, LinkCode), shown
+        return shown.code
+
+    async def enter(self, code: str, account: Account) -> LinkConfirm:
+        """Enter a code, and give the question that comes of it."""
+        return asked(await self.do(EnterCode(code), account))
+
+    async def link(self, first: Account = ANNA, last: Account = BORIS) -> Outcome:
+        """Link two accounts; the last one agrees last."""
+        code = await self.code(first)
+        question = await self.enter(code, last)
+        await self.do(ConfirmLink(code, question.check), first)
+        return await self.do(ConfirmLink(code, question.check), last)
+
+    async def accounts(self, account: Account = ANNA) -> Mapping[str, int]:
+        """Give the numbers of a person's accounts by platform."""
+        shown = (await self.do(ShowAccounts(), account)).scene
+        assert isinstance(shown, AccountsShown), shown
+        return {own.platform: own.account_id for own in shown.accounts}
+
     async def open(self, quiz_id: str = "small", account: Account = ANNA) -> Run:
         """Open a quiz and give its run."""
         return run_of(await self.do(OpenQuiz(quiz_id), account))
@@ -97,6 +152,12 @@ def run_of(outcome: Outcome) -> Run:
     """Give the run that an outcome shows."""
     assert isinstance(outcome.scene, AtRun), outcome
     return outcome.scene.run
+
+
+def asked(outcome: Outcome) -> LinkConfirm:
+    """Give the question whether to link that an outcome shows."""
+    assert isinstance(outcome.scene, LinkConfirm), outcome
+    return outcome.scene
 
 
 @asynccontextmanager

@@ -1,7 +1,4 @@
-from collections.abc import AsyncIterator
 from dataclasses import replace
-
-import pytest_asyncio
 
 from bot.core.actions import (
     ChooseOption,
@@ -14,10 +11,11 @@ from bot.core.actions import (
     ShowMistake,
     ShowQuizzes,
     ShowRun,
-    ShowStreak,
     StartOver,
     Stop,
 )
+from bot.core.record_actions import ShowStreak
+from bot.core.record_scene import StreakShown, ZoneShown
 from bot.core.run import Refusal, Status
 from bot.core.scene import (
     AtMistake,
@@ -28,17 +26,10 @@ from bot.core.scene import (
     Nowhere,
     QuizMenu,
     Stopped,
-    StreakShown,
 )
 from bot.core.streak import DayEffect, StreakState
 from tests.quizzes_for_tests import library, quiz
 from tests.service.table import ANNA, BORIS, RIGHT, WRONG, Table, at, laid, run_of
-
-
-@pytest_asyncio.fixture
-async def table(database_url: str) -> AsyncIterator[Table]:
-    async with laid(database_url) as opened:
-        yield opened
 
 
 async def test_a_newcomer_is_asked_for_a_language_and_then_gets_what_they_came_for(table: Table) -> None:
@@ -74,7 +65,8 @@ async def test_an_answer_is_told_with_the_streak_that_it_started(table: Table) -
     outcome = await table.do(ChooseOption(run.id, 0, RIGHT))
 
     assert isinstance(outcome.scene, AtRun)
-    assert outcome.scene.day_effect is DayEffect.STARTED
+    assert outcome.scene.counted is not None
+    assert outcome.scene.counted.effect is DayEffect.STARTED
     assert outcome.scene.streak is not None
     assert (outcome.scene.streak.current, outcome.scene.streak.state) == (1, StreakState.DONE_TODAY)
 
@@ -246,7 +238,8 @@ async def test_the_streak_counts_days_not_answers(table: Table) -> None:
     shown = (await table.do(ShowStreak())).scene
 
     assert isinstance(shown, StreakShown)
-    assert (shown.standing.current, shown.standing.state, shown.zone) == (2, StreakState.PENDING, "UTC")
+    assert (shown.standing.current, shown.standing.state) == (2, StreakState.PENDING)
+    assert shown.zone == ZoneShown("UTC", chosen=False)
 
 
 async def test_a_look_around_is_no_activity(table: Table) -> None:
