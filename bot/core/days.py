@@ -1,7 +1,14 @@
 """Local days: which date it is for a person at an instant, and when a day begins and ends (R2, R4, R7, R8, R10)."""
 
+from bisect import bisect_left
 from datetime import UTC, date, datetime, time, timedelta
-from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+from functools import lru_cache
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError, reset_tzpath
+
+# The zones are those of the package that is pinned with the others, whatever the machine has: a log must replay alike
+# everywhere, and machines are years behind with what governments decide (rule R4).
+reset_tzpath(to=())
+ZoneInfo.clear_cache()
 
 DEFAULT_ZONE = "UTC"
 """The zone of people whose own is not known (rule R4)."""
@@ -11,6 +18,7 @@ DAY_MS = 24 * 60 * 60 * 1000
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _DAY = timedelta(days=1)
+_MILLISECOND = timedelta(milliseconds=1)
 
 
 def local_time(at_ms: int, zone: str) -> datetime:
@@ -18,7 +26,7 @@ def local_time(at_ms: int, zone: str) -> datetime:
 
     A name that the zone database does not know (any more) counts as UTC (rule R4).
     """
-    return (_EPOCH + timedelta(milliseconds=at_ms)).astimezone(_zone_info(zone))
+    return (_EPOCH + at_ms * _MILLISECOND).astimezone(_zone_info(zone))
 
 
 def local_day(at_ms: int, zone: str) -> date:
@@ -29,10 +37,16 @@ def local_day(at_ms: int, zone: str) -> date:
 def day_start_ms(day: date, zone: str, hour: int = 0) -> int:
     """Give the instant at which a day, or an hour of its wall clock, begins in a zone (milliseconds since 1970, UTC).
 
-    Where clocks skip that hour, it is the instant of the skip (rule R7).
+    Where clocks skip that hour, it is the instant of the skip; where they show it twice, the first time (rule R7).
     """
-    begin = datetime.combine(day, time(hour), _zone_info(zone))
-    return (begin.astimezone(UTC) - _EPOCH) // timedelta(milliseconds=1)
+    wall = datetime.combine(day, time(hour), _zone_info(zone))
+    begin, other = _instant_ms(wall), _instant_ms(wall.replace(fold=1))
+    if other >= begin:
+        return begin
+    # Clocks skip it somewhere between the two.
+    skipped = range(other, begin)
+    shown = wall.replace(tzinfo=None)
+    return other + bisect_left(skipped, shown, key=lambda at_ms: local_time(at_ms, zone).replace(tzinfo=None))
 
 
 def day_exists(day: date, zone: str) -> bool:
@@ -55,6 +69,11 @@ def answer_instant(received_ms: int, stamp_ms: int | None) -> int:
     return stamp_ms if trusted and stamp_ms is not None else received_ms
 
 
+def _instant_ms(wall: datetime) -> int:
+    return (wall.astimezone(UTC) - _EPOCH) // _MILLISECOND
+
+
+@lru_cache(maxsize=1024)
 def _zone_info(zone: str) -> ZoneInfo:
     try:
         return ZoneInfo(zone)

@@ -1,5 +1,6 @@
 """Gaps: the days between the last active one and another, and what becomes of each (rules R5, R6, R9, R10)."""
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,8 +20,7 @@ BRIDGES_WITHIN = timedelta(days=30)
 REACH_MS = 2 * DAY_MS
 """No day after the last active one, in whatever zone, begins earlier than this before the answer that made it so."""
 
-_LEAP = 2
-"""Zones are up to 26 hours apart, so their dates are up to two days apart."""
+_EPOCH = date(1970, 1, 1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,22 +52,33 @@ class Gap:
     """Calendar days that a traveller leapt over."""
 
 
+def joined(outages: Sequence[Outage]) -> Sequence[Outage]:
+    """Give outages in order, those that overlap or touch as one, so that no minute of them is counted twice."""
+    result: list[Outage] = []
+    for outage in sorted(outages, key=lambda each: each.start_ms):
+        if result and outage.start_ms <= result[-1].end_ms:
+            result[-1] = Outage(result[-1].start_ms, max(result[-1].end_ms, outage.end_ms))
+        else:
+            result.append(outage)
+    return result
+
+
 def gap_between(  # noqa: PLR0913 - all that a gap depends on
     anchor: Anchor, until: date, *, at_ms: int, zone: str, outages: Sequence[Outage], freezes: int
 ) -> Gap:
-    """Give what lies between the anchor and a day that is counted in a zone at an instant.
+    """Give what lies between the anchor and a day that is counted in a zone at an instant; `outages` as `joined`.
 
     Missed days are listed only until they are certainly too many for the freezes. After a change of zone the smaller
-    reckoning of the old zone and the new one holds, as long as bridges are left (rule R5).
+    reckoning of the old zone and the new one holds, as far as there are bridges left (rule R5).
     """
-    enough = freezes + _LEAP
+    enough = freezes + MOST_BRIDGES
     own = _walk(anchor.day, until, zone, outages, enough)
     if zone == anchor.zone or not own.missed:
         return own
     theirs = _walk(anchor.day, _open_day(anchor, at_ms), anchor.zone, outages, enough)
-    leapt = len(own.missed) - len(theirs.missed)
-    recent = sum(until - bridge < BRIDGES_WITHIN for bridge in anchor.bridges)
-    if leapt <= 0 or recent + leapt > MOST_BRIDGES:
+    left = MOST_BRIDGES - sum(own.missed[-1] - bridge < BRIDGES_WITHIN for bridge in anchor.bridges)
+    leapt = min(len(own.missed) - len(theirs.missed), left)
+    if leapt <= 0:
         return own
     return Gap(own.missed[:-leapt], own.excused, own.missed[-leapt:])
 
@@ -83,13 +94,12 @@ def _walk(after: date, before: date, zone: str, outages: Sequence[Outage], enoug
     missed: list[date] = []
     excused: list[date] = []
     for day in _days_between(after, before):
-        if not day_exists(day, zone):
-            continue
         if is_excused(day, zone, outages):
             excused.append(day)
-            continue
-        missed.append(day)
-        if len(missed) > enough:
+        elif len(missed) <= enough:
+            if day_exists(day, zone):
+                missed.append(day)
+        elif not outages:
             break
     return Gap(tuple(missed), tuple(excused))
 
@@ -99,14 +109,19 @@ def _days_between(after: date, before: date) -> Iterator[date]:
 
 
 def is_excused(day: date, zone: str, outages: Sequence[Outage]) -> bool:
-    """Say whether we were down for so much of a day of a zone that it cannot count as missed (rule R9)."""
-    if not outages:
+    """Say whether we were down for so much of a day that nobody can have missed it; `outages` as `joined` (rule R9)."""
+    near_ms = (day - _EPOCH).days * DAY_MS
+    first = bisect_right(outages, near_ms - DAY_MS, key=_end_ms)
+    if first == len(outages) or outages[first].start_ms >= near_ms + 2 * DAY_MS:
         return False
     start, end = day_start_ms(day, zone), day_start_ms(day + timedelta(days=1), zone)
-    down_ms, reached = 0, start
-    for outage in sorted(outages, key=lambda each: each.start_ms):
-        begin, finish = max(outage.start_ms, reached), min(outage.end_ms, end)
-        if begin < finish:
-            down_ms += finish - begin
-            reached = finish
+    down_ms = 0
+    for index in range(first, len(outages)):
+        if outages[index].start_ms >= end:
+            break
+        down_ms += max(0, min(outages[index].end_ms, end) - max(outages[index].start_ms, start))
     return down_ms >= EXCUSED_FROM_MS
+
+
+def _end_ms(outage: Outage) -> int:
+    return outage.end_ms

@@ -12,7 +12,7 @@ from datetime import date
 from enum import StrEnum
 
 from bot.core.days import DEFAULT_ZONE, day_before, local_day, local_time
-from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES, Anchor, Gap, Outage, gap_between
+from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES, Anchor, Gap, Outage, gap_between, joined
 
 STARTING_FREEZES = 1
 MOST_FREEZES = 2
@@ -64,7 +64,7 @@ class Streak:
     freezes: int = STARTING_FREEZES
     last_day: date | None = None
     last_ms: int = 0
-    """When the answer came that changed it last; 0 before there was one."""
+    """When the answer came that changed it last, or just after a promise; 0 before there was one."""
     zone: str = DEFAULT_ZONE
     """The zone of that answer."""
     days: int = 0
@@ -75,7 +75,10 @@ class Streak:
 
 @dataclass(frozen=True, slots=True)
 class Floor:
-    """A promise: at this instant the streak was shown as at least this, so a replay may not give less (rule R11)."""
+    """A promise: after the answers up to this instant the streak is at least this, since it was shown so (rule R11).
+
+    It is about the count, the longest, the freezes, the last day and the zone; without a last day, about the longest.
+    """
 
     at_ms: int
     streak: Streak
@@ -120,20 +123,21 @@ def count(streak: Streak, answer: LoggedAnswer, outages: Sequence[Outage] = ()) 
     `outages` must hold all that ended after the streak's last answer, less `REACH_MS`. A day that is not after the last
     active one changes nothing: it is counted, or was passed over, already (rule R4).
     """
+    return _count(streak, answer, joined(outages))
+
+
+def _count(streak: Streak, answer: LoggedAnswer, outages: Sequence[Outage]) -> Counted:
     if streak.last_day is None:
         return Counted(_chained(streak, answer, answer.local_day, 1), DayEffect.STARTED)
     if answer.local_day <= streak.last_day:
         return Counted(_moved(streak, answer), DayEffect.SAME_DAY)
-    yesterday = _open_yesterday(streak.last_day, answer)
-    if yesterday is not None:
-        gap = _gap(streak, yesterday, answer.at_ms, answer.zone, outages)
-        if len(gap.missed) <= streak.freezes:
-            return Counted(_went_on(streak, answer, yesterday, gap), DayEffect.LATE_NIGHT, gap)
-    gap = _gap(streak, answer.local_day, answer.at_ms, answer.zone, outages)
+    day, gap = _next_day(streak, streak.last_day, answer, outages)
     if len(gap.missed) > streak.freezes:
-        return Counted(_chained(streak, answer, answer.local_day, 1), DayEffect.STARTED, gap)
+        return Counted(_chained(streak, answer, day, 1), DayEffect.STARTED, gap)
     effect = DayEffect.SAVED if gap.missed else DayEffect.WENT_ON
-    return Counted(_went_on(streak, answer, answer.local_day, gap), effect, gap)
+    if day != answer.local_day:
+        effect = DayEffect.LATE_NIGHT
+    return Counted(_went_on(streak, answer, day, gap), effect, gap)
 
 
 def needs_replay(streak: Streak, at_ms: int, zone: str) -> bool:
@@ -142,17 +146,18 @@ def needs_replay(streak: Streak, at_ms: int, zone: str) -> bool:
     It came late, or a clock stepped back. Where the zone is another, answers that changed nothing matter too: they may
     be later and from the new zone, so that this is not the first one after the change (rule R5).
     """
-    return streak.last_day is not None and (at_ms < streak.last_ms or zone != streak.zone)
+    return at_ms < streak.last_ms or (streak.last_day is not None and zone != streak.zone)
 
 
 def walk(log: Log) -> Iterator[tuple[LoggedAnswer | Floor, Counted]]:
     """Give the fold over a log step by step: each answer or floor, and what it came to."""
-    streak, floors = Streak(), sorted(log.floors, key=lambda floor: floor.at_ms)
+    streak, outages = Streak(), joined(log.outages)
+    floors = sorted(log.floors, key=lambda floor: (floor.at_ms, floor.streak.zone))
     for answer in log.answers:
         while floors and floors[0].at_ms < answer.at_ms:
             streak = raised_to(streak, floors[0])
             yield floors.pop(0), Counted(streak, DayEffect.SAME_DAY)
-        counted = count(streak, answer, log.outages)
+        counted = _count(streak, answer, outages)
         streak = counted.streak
         yield answer, counted
     for floor in floors:
@@ -169,27 +174,57 @@ def replay(log: Log) -> Streak:
 
 
 def raised_to(streak: Streak, floor: Floor) -> Streak:
-    """Give the streak with what was promised: the longer chain with its freezes, and the longest of both (rule R11)."""
+    """Give the streak with what was promised: of everything the better of both (rule R11).
+
+    The zone is that of the promise, and its bridges are free again: else the next gap might be reckoned in another way,
+    and be longer, than when the promise was made. Answers of the floor's very instant stand before it.
+    """
     promised = floor.streak
     longest = max(streak.longest, promised.longest)
-    if promised.current <= streak.current or promised.last_day is None:
+    if promised.last_day is None:
         return replace(streak, longest=longest)
-    last_day = max(promised.last_day, streak.last_day or promised.last_day)
-    return replace(streak, current=promised.current, freezes=promised.freezes, last_day=last_day, longest=longest)
+    return replace(
+        streak,
+        current=max(streak.current, promised.current),
+        longest=longest,
+        freezes=max(streak.freezes, promised.freezes),
+        last_day=max(streak.last_day or promised.last_day, promised.last_day),
+        last_ms=max(streak.last_ms, floor.at_ms + 1),
+        zone=promised.zone,
+        bridges=(),
+    )
 
 
-def kept(before: Streak, log: Log, at_ms: int, zone: str) -> Floor | None:
+def kept(before: Streak, log: Log, at_ms: int, zone: str, *, shown_in: str | None = None) -> Floor | None:
     """Give the floor that a log needs so that nobody loses, at an instant, what was shown before it changed (R11).
 
-    None when the log gives at least as much by itself.
+    `before` was shown in the zone `shown_in`, by default in `zone`, in which the log is shown from now on. None when
+    the log gives at least as much by itself.
     """
-    after = replay(log)
-    told, tells = (standing(each, at_ms, zone, log.outages) for each in (before, after))
-    if told.current > tells.current:
-        return Floor(before.last_ms, before)
-    if told.longest > tells.longest:
-        return Floor(before.last_ms, replace(before, current=0, last_day=None))
-    return None
+    told = standing(before, at_ms, shown_in or zone, log.outages)
+    if _gives(log, told, at_ms, zone):
+        return None
+    floors = _floors(before, log, shown_in or zone)
+    holding = (each for each in floors if _gives(replace(log, floors=(*log.floors, each)), told, at_ms, zone))
+    return next(holding, floors[-1])
+
+
+def _floors(before: Streak, log: Log, shown_in: str) -> Sequence[Floor]:
+    """Give the floors that may keep what was shown, those that promise least first.
+
+    The earlier a floor stands, the more answers add to it; but answers after it may undo it.
+    """
+    longest = Floor(before.last_ms, replace(before, current=0, last_day=None))
+    latest_ms = max(before.last_ms, *(answer.at_ms for answer in log.answers[-1:]), 0)
+    instants, zones = (before.last_ms, latest_ms), (before.zone, shown_in)
+    return [longest, *(Floor(at_ms, replace(before, zone=zone)) for at_ms in instants for zone in zones)]
+
+
+def _gives(log: Log, told: Standing, at_ms: int, zone: str) -> bool:
+    """Say whether a log comes to at least what was told; the freezes of a broken streak are not worth a promise."""
+    tells = standing(replay(log), at_ms, zone, log.outages)
+    kept_up = told.current == 0 or (tells.current, tells.freezes) >= (told.current, told.freezes)
+    return kept_up and tells.longest >= told.longest
 
 
 def standing(streak: Streak, at_ms: int, zone: str, outages: Sequence[Outage] = ()) -> Standing:
@@ -203,12 +238,27 @@ def standing(streak: Streak, at_ms: int, zone: str, outages: Sequence[Outage] = 
         return Standing(0, streak.longest, streak.freezes, StreakState.NONE, today)
     if today <= streak.last_day:
         return Standing(streak.current, streak.longest, streak.freezes, StreakState.DONE_TODAY, today)
-    open_day = _open_yesterday(streak.last_day, LoggedAnswer(at_ms, today, zone)) or today
-    gap = _gap(streak, open_day, at_ms, zone, outages)
+    open_day, gap = _next_day(streak, streak.last_day, LoggedAnswer(at_ms, today, zone), joined(outages))
     if len(gap.missed) > streak.freezes:
         return Standing(0, streak.longest, streak.freezes, StreakState.BROKEN, today, gap)
     state = StreakState.FROZEN if gap.missed else StreakState.PENDING
     return Standing(streak.current, streak.longest, streak.freezes - len(gap.missed), state, open_day, gap)
+
+
+def _next_day(streak: Streak, last_day: date, answer: LoggedAnswer, outages: Sequence[Outage]) -> tuple[date, Gap]:
+    """Give the day for which an answer counts that is dated after the last active one, and the gap before that day.
+
+    It is yesterday where the rule of the late night allows that and the chain reaches so far (rule R3).
+    """
+    anchor = Anchor(last_day, streak.zone, streak.bridges)
+    yesterday = _open_yesterday(last_day, answer)
+    days = (answer.local_day,) if yesterday is None else (yesterday, answer.local_day)
+    gap = Gap()
+    for day in days:
+        gap = gap_between(anchor, day, at_ms=answer.at_ms, zone=answer.zone, outages=outages, freezes=streak.freezes)
+        if len(gap.missed) <= streak.freezes:
+            return day, gap
+    return answer.local_day, gap
 
 
 def _open_yesterday(last_day: date, answer: LoggedAnswer) -> date | None:
@@ -220,13 +270,6 @@ def _open_yesterday(last_day: date, answer: LoggedAnswer) -> date | None:
         return None
     yesterday = day_before(answer.local_day, answer.zone)
     return yesterday if yesterday > last_day else None
-
-
-def _gap(streak: Streak, until: date, at_ms: int, zone: str, outages: Sequence[Outage]) -> Gap:
-    if streak.last_day is None:
-        return Gap()
-    anchor = Anchor(streak.last_day, streak.zone, streak.bridges)
-    return gap_between(anchor, until, at_ms=at_ms, zone=zone, outages=outages, freezes=streak.freezes)
 
 
 def _moved(streak: Streak, answer: LoggedAnswer) -> Streak:

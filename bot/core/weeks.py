@@ -5,7 +5,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 
 from bot.core.gaps import Gap
-from bot.core.streak import FREEZE_EVERY, Counted, DayEffect, Floor, Log, Standing, StreakState, walk
+from bot.core.streak import Counted, DayEffect, Floor, Log, Standing, Streak, StreakState, walk
 
 WEEKS = 5
 _WEEK = 7
@@ -76,12 +76,13 @@ def last_change(log: Log, shown: Standing) -> Change | None:
     if since is not None:
         return since
     last: Change | None = None
+    before = Streak()
     for step, counted in walk(log):
         if isinstance(step, Floor):
-            if step.streak.current and counted.streak.current == step.streak.current and step.streak.last_day:
-                last = Change(ChangeKind.KEPT, (step.streak.last_day,))
+            last = _by_floor(before, counted.streak) or last
         elif counted.effect is not DayEffect.SAME_DAY:
-            last = _by_answer(counted)
+            last = _by_answer(before, counted)
+        before = counted.streak
     return last
 
 
@@ -92,7 +93,18 @@ def _by_time(shown: Standing) -> Change | None:
     return _by_gap(shown.gap)
 
 
-def _by_answer(counted: Counted) -> Change | None:
+def _by_floor(before: Streak, after: Streak) -> Change | None:
+    """Give what a promise changed beside the longest, if anything: it may be that the log gives as much by itself."""
+    if after.last_day is None or _worth(before) == _worth(after):
+        return None
+    return Change(ChangeKind.KEPT, (after.last_day,))
+
+
+def _worth(streak: Streak) -> tuple[int, int, date | None]:
+    return streak.current, streak.freezes, streak.last_day
+
+
+def _by_answer(before: Streak, counted: Counted) -> Change | None:
     day = counted.streak.last_day
     if day is None:
         return None
@@ -102,7 +114,9 @@ def _by_answer(counted: Counted) -> Change | None:
         return by_gap
     if counted.effect is DayEffect.LATE_NIGHT:
         return Change(ChangeKind.LATE_NIGHT, (day,))
-    return Change(ChangeKind.WENT_ON if counted.streak.current % FREEZE_EVERY else ChangeKind.EARNED, (day,))
+    # With as many freezes as there may be, a seventh day brings none.
+    earned = counted.streak.freezes > before.freezes
+    return Change(ChangeKind.EARNED if earned else ChangeKind.WENT_ON, (day,))
 
 
 def _by_gap(gap: Gap) -> Change | None:
@@ -124,6 +138,7 @@ def _marks(counted: Counted) -> dict[date, DayMark]:
 
 
 def _covered(gap: Gap, *, broken: bool) -> dict[date, DayMark]:
+    """Give the marks of a gap: when it broke the streak, no freeze was spent and no day was bridged."""
     frozen = () if broken else gap.missed
-    excused = (*gap.excused, *gap.bridged)
+    excused = gap.excused if broken else (*gap.excused, *gap.bridged)
     return {**dict.fromkeys(frozen, DayMark.FROZEN), **dict.fromkeys(excused, DayMark.EXCUSED)}

@@ -1,52 +1,73 @@
-"""Rules R1, R2, R6 and R12, and those of the agreed cases that need no other rule."""
+"""The streak engine, rule by rule, on the agreed cases and at its edges."""
 
 import json
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
+from bot.core.days import local_day
+from bot.core.gaps import EXCUSED_FROM_MS, Outage
 from bot.core.streak import (
-    MOST_FREEZES,
     DayEffect,
+    Floor,
+    Log,
+    LoggedAnswer,
     Streak,
     StreakState,
     count,
-    local_day,
+    kept,
+    needs_replay,
     replay,
     standing,
+    walk,
 )
+from bot.core.streak_cases import read_cases, solve
+from tests.core import oracle
 
 CASES = json.loads(Path(__file__).with_name("streak_vectors.json").read_text(encoding="utf-8"))
 FIRST = date(2026, 12, 1)
+HONOLULU, KIRITIMATI = "Pacific/Honolulu", "Pacific/Kiritimati"
+DAY_MS = 24 * 60 * 60 * 1000
+HOUR_MS = 60 * 60 * 1000
 
 
 def instant(text: str) -> int:
     return int(datetime.fromisoformat(text).timestamp() * 1000)
 
 
-def days(*offsets: int) -> list[date]:
-    return [FIRST + timedelta(days=offset) for offset in offsets]
+NOON = instant("2026-12-01T12:00Z")
+
+
+def answer(text: str, zone: str = "UTC") -> LoggedAnswer:
+    return LoggedAnswer(instant(text), local_day(instant(text), zone), zone)
+
+
+def on_days(*offsets: int) -> tuple[LoggedAnswer, ...]:
+    """Give an answer at noon, UTC, on each of these days after the first of December."""
+    return tuple(LoggedAnswer(NOON + n * DAY_MS, FIRST + timedelta(days=n), "UTC") for n in offsets)
 
 
 @pytest.mark.parametrize("case", CASES, ids=[case["id"] for case in CASES])
 def test_agreed_case(case: dict[str, Any]) -> None:
-    events = [event.split("@") for event in case["events"]]
-    streak = replay(local_day(instant(at), zone) for at, zone in events)
+    shown = solve(read_cases([case])[0])
 
-    shown = standing(streak, local_day(instant(case["asof"]), case["zone"]))
+    found = (shown.current, shown.longest, shown.freezes, shown.state.replace("-", "_"))
+    assert found == (case["current"], case["longest"], case["freezes"], case["state"])
+    assert found == oracle.solved(case)
 
-    assert (shown.current, shown.longest, shown.freezes) == (case["current"], case["longest"], case["freezes"])
-    assert shown.state == case["state"].replace("_", "-")
+
+def test_there_are_all_the_agreed_cases() -> None:
+    assert len({case["id"] for case in CASES}) == 25
 
 
 def test_nobody_starts_with_a_streak_but_everybody_with_a_freeze() -> None:
-    shown = standing(Streak(), FIRST)
+    shown = standing(Streak(), NOON, "UTC")
 
     assert (shown.current, shown.longest, shown.freezes, shown.state) == (0, 0, 1, StreakState.NONE)
+    assert shown.open_day == FIRST
 
 
 @pytest.mark.parametrize(
@@ -62,49 +83,170 @@ def test_nobody_starts_with_a_streak_but_everybody_with_a_freeze() -> None:
     ],
 )
 def test_what_an_answer_does_to_the_streak(before: list[int], day: int, effect: DayEffect) -> None:
-    assert count(replay(days(*before)), days(day)[0])[1] is effect
+    assert count(replay(Log(on_days(*before))), on_days(day)[0]).effect is effect
 
 
-def test_a_freeze_is_earned_at_each_seventh_active_day_up_to_two() -> None:
-    assert [replay(days(*range(length))).freezes for length in (6, 7, 13, 14, 21)] == [1, 2, 2, 2, 2]
+def test_a_late_answer_of_the_night_is_told_as_one() -> None:
+    streak = replay(Log(on_days(0)))
+
+    assert count(streak, answer("2026-12-03T02:59Z")).effect is DayEffect.LATE_NIGHT
+    assert count(streak, answer("2026-12-03T02:59Z")).streak.last_day == FIRST + timedelta(days=1)
+    assert count(streak, answer("2026-12-03T03:00Z")).effect is DayEffect.SAVED
 
 
-def test_frozen_days_add_nothing() -> None:
-    streak = replay(days(0, 1, 2, 3, 4, 5, 6, 9))
+def test_days_are_never_dated_again() -> None:
+    """Even if the zone is another by now, or the zone database has changed (R2, R4)."""
+    stored = LoggedAnswer(instant("2026-12-01T23:00Z"), date(2026, 12, 2), "Mars/Olympus")
 
-    assert (streak.current, streak.freezes) == (8, 0)
+    streak = replay(Log((stored, answer("2026-12-03T12:00Z"))))
 
-
-def test_a_break_spends_no_freeze_and_keeps_the_longest() -> None:
-    streak = replay(days(0, 1, 2, 10))
-
-    assert (streak.current, streak.longest, streak.freezes) == (1, 3, 1)
+    assert (streak.current, streak.freezes) == (2, 1)
 
 
-def test_a_local_day_is_the_date_on_the_persons_wall() -> None:
-    late = instant("2026-12-01T19:00+00:00")
-
-    assert local_day(late, "Asia/Kolkata") == date(2026, 12, 2)
-    assert local_day(late, "America/New_York") == local_day(late, None) == date(2026, 12, 1)
+def test_active_days_are_counted_over_all_streaks() -> None:
+    assert replay(Log(on_days(0, 0, 1, 5, 6, 20))).days == 5
 
 
-@given(st.lists(st.dates(date(2026, 1, 1), date(2026, 12, 31)), max_size=60))
-def test_a_streak_is_never_longer_than_the_days_that_made_it(log: list[date]) -> None:
-    streak = replay(sorted(log))
+@pytest.mark.parametrize(("down_ms", "missed"), [(EXCUSED_FROM_MS, 0), (EXCUSED_FROM_MS - 1, 1)])
+def test_a_day_is_excused_from_two_hours_on_to_the_millisecond(down_ms: int, missed: int) -> None:
+    outages = [Outage(NOON + DAY_MS + HOUR_MS, NOON + DAY_MS + HOUR_MS + down_ms)]
 
-    assert streak.current <= streak.longest <= len(set(log))
-    assert 0 <= streak.freezes <= MOST_FREEZES
+    counted = count(replay(Log(on_days(0))), on_days(2)[0], outages)
 
-
-@given(st.lists(st.dates(date(2026, 1, 1), date(2026, 3, 31)), min_size=1, max_size=60))
-def test_more_answers_on_a_day_count_once(log: list[date]) -> None:
-    assert replay(sorted(log)) == replay(sorted(set(log)))
+    assert len(counted.gap.missed) == missed
+    assert len(counted.gap.excused) == 1 - missed
 
 
-@pytest.mark.parametrize("zone", ["Mars/Olympus", "", "../etc/passwd", "/etc/localtime"])
-def test_an_unknown_zone_counts_in_utc(zone: str) -> None:
-    assert local_day(instant("2026-12-01T23:30+00:00"), zone) == date(2026, 12, 1)
+def test_a_break_lists_enough_of_the_days_that_caused_it_and_no_more() -> None:
+    counted = count(replay(Log(on_days(0))), on_days(1000)[0])
+
+    assert len(counted.gap.missed) > counted.streak.freezes
+    assert len(counted.gap.missed) < 10
+
+
+def test_an_answer_that_may_not_be_the_latest_needs_the_whole_log() -> None:
+    streak = replay(Log(on_days(0)))
+
+    assert not needs_replay(Streak(), 0, "Asia/Kolkata")
+    assert not needs_replay(streak, NOON, "UTC")
+    assert needs_replay(streak, NOON - 1, "UTC")
+    assert needs_replay(streak, NOON, "Asia/Kolkata")
+
+
+def test_an_answer_that_changes_nothing_moves_the_zone_on() -> None:
+    """It is the first one after the change of zone (R5); what comes from there before it needs the log."""
+    east = answer("2026-12-02T04:00Z", KIRITIMATI)
+    west = answer("2026-12-02T05:00Z", HONOLULU)
+
+    streak = replay(Log((east, west)))
+
+    assert (streak.current, streak.zone, streak.last_ms) == (1, HONOLULU, west.at_ms)
+    assert needs_replay(streak, east.at_ms + 1, HONOLULU)
+
+
+BROKEN_BY_LATE = on_days(0, 5, 7)
+"""Day 6 is covered by the only freeze, so three days of four make a streak of two."""
+
+
+def test_a_late_answer_that_would_shorten_the_streak_does_not() -> None:
+    """It prolongs the old chain, which eats the freeze that a later gap needed."""
+    before = replay(Log(BROKEN_BY_LATE))
+    log = Log((*on_days(0, 2), *on_days(5, 7)))
+    now_ms = NOON + 7 * DAY_MS
+
+    assert (before.current, replay(log).current) == (2, 1)
+    floor = kept(before, log, now_ms, "UTC")
+    assert floor is not None
+    after = replay(replace(log, floors=(floor,)))
+    assert (after.current, after.longest, after.freezes) == (2, 2, 0)
+    assert kept(after, replace(log, floors=(floor,)), now_ms, "UTC") is None
+
+
+def test_an_answer_after_a_promise_adds_to_it() -> None:
+    log = Log((*on_days(0, 2), *on_days(5, 7)))
+    floor = kept(replay(Log(BROKEN_BY_LATE)), log, NOON + 7 * DAY_MS, "UTC")
+    assert floor is not None
+
+    assert replay(replace(log, answers=(*log.answers, *on_days(8)), floors=(floor,))).current == 3
+
+
+def test_an_answer_of_the_very_instant_of_a_promise_needs_the_log() -> None:
+    """In the log it stands before the promise, however late it came."""
+    log = Log((*on_days(0, 2), *on_days(5, 7)))
+    floor = kept(replay(Log(BROKEN_BY_LATE)), log, NOON + 7 * DAY_MS, "UTC")
+    assert floor is not None
+
+    assert needs_replay(replay(replace(log, floors=(floor,))), floor.at_ms, "UTC")
+
+
+def test_freezes_that_were_shown_with_a_streak_are_kept_too() -> None:
+    """The late answer joins nothing, but its chain spends the freeze before it breaks."""
+    before = replay(Log(on_days(0, 7, 8)))
+    log = Log(on_days(0, 2, 7, 8))
+
+    assert (before.current, before.freezes) == (2, 1)
+    assert (replay(log).current, replay(log).freezes) == (2, 0)
+    floor = kept(before, log, NOON + 8 * DAY_MS, "UTC")
+    assert floor is not None
+    assert replay(replace(log, floors=(floor,))).freezes == 1
+
+
+def test_the_longest_is_kept_alone_where_only_it_would_fall() -> None:
+    before = replace(replay(Log(on_days(0, 1))), longest=40)
+
+    floor = kept(before, Log(on_days(0, 1)), NOON + DAY_MS, "UTC")
+
+    assert floor is not None
+    assert replay(Log(on_days(0, 1), (floor,))) == before
+
+
+def test_nothing_is_promised_where_nothing_falls() -> None:
+    log = Log(on_days(0, 1, 2))
+
+    assert kept(replay(Log(on_days(0, 2))), log, NOON + 2 * DAY_MS, "UTC") is None
+    assert kept(Streak(), log, NOON, "UTC") is None
+    assert kept(Streak(), Log(), NOON, "UTC") is None
+
+
+def test_a_link_keeps_a_streak_that_answers_of_the_other_account_would_break() -> None:
+    """The promise stands after them: at an earlier place, they would end the chain that was promised."""
+    mine = replay(Log(on_days(*range(7))))
+    theirs = answer("2026-12-11T12:00Z")
+    now_ms = instant("2026-12-10T12:00Z")
+    assert standing(mine, now_ms, "UTC").state is StreakState.FROZEN
+
+    log = Log((*on_days(*range(7)), replace(theirs, at_ms=now_ms)))
+    floor = kept(mine, log, now_ms, "UTC")
+
+    assert floor is not None
+    shown = standing(replay(replace(log, floors=(floor,))), now_ms, "UTC")
+    assert shown.current >= 7
+
+
+def test_what_was_shown_in_another_zone_is_kept_in_the_new_one() -> None:
+    """Shown in Honolulu the second of December is still open; shown in Kiritimati it was missed."""
+    log = Log((answer("2026-11-29T04:00Z", KIRITIMATI), answer("2026-12-01T04:00Z", KIRITIMATI)))
+    now_ms = instant("2026-12-03T04:00Z")
+    streak = replay(log)
+    assert [standing(streak, now_ms, zone).current for zone in (HONOLULU, KIRITIMATI)] == [2, 0]
+
+    floor = kept(streak, log, now_ms, KIRITIMATI, shown_in=HONOLULU)
+
+    assert floor is not None
+    assert standing(replay(replace(log, floors=(floor,))), now_ms, KIRITIMATI).current == 2
+
+
+def test_a_promise_is_no_step_that_an_answer_made() -> None:
+    floor = Floor(NOON, Streak(current=5, longest=9, last_day=FIRST, zone="UTC"))
+
+    steps = [(step, counted.effect) for step, counted in walk(Log(on_days(0, 1), (floor,)))]
+
+    assert steps == [
+        (on_days(0)[0], DayEffect.STARTED),
+        (floor, DayEffect.SAME_DAY),
+        (on_days(1)[0], DayEffect.WENT_ON),
+    ]
 
 
 def test_the_epoch_is_counted_in_milliseconds() -> None:
-    assert local_day(instant("1970-01-01T00:00+00:00"), None) == datetime(1970, 1, 1, tzinfo=UTC).date()
+    assert local_day(instant("1970-01-01T00:00Z"), "UTC") == datetime(1970, 1, 1, tzinfo=UTC).date()
