@@ -117,3 +117,5 @@ class Event:
     """How the platform names the account: shown back to the person, never stored or logged."""
     group: Group | None = None
     """Where it happened, if that was not in private."""
+    public: bool = False
+    """Whether the whole group sees the reply, so that it must not speak to whoever asked."""

@@ -159,7 +159,8 @@ class LeaderboardDue:
 
     period: Period
     candidates: Sequence[Candidate]
-    asker_id: int
+    asker_id: int | None
+    """Whose line is marked and shown in any case; None where the whole group sees it."""
     asker_hidden: bool
     group_streak: int
     """Days in a row on which enough of the group answered (rule R13)."""

@@ -57,9 +57,10 @@ class FiguresDesk:
         at_ms = request.event.at_ms
         since_ms = at_ms - _LOOKS_BACK[period] if period in _LOOKS_BACK else 0
         candidates = await request.records.candidates(group, since_ms, MOST_CANDIDATES)
-        hidden = request.person.visibility is Visibility.HIDDEN
+        hidden = request.person.visibility is Visibility.HIDDEN and not request.event.public
+        asker_id = None if request.event.public else request.person.id
         streak = await self._group_streak(group, at_ms)
-        return LeaderboardDue(period, candidates, request.person.id, hidden, streak), ()
+        return LeaderboardDue(period, candidates, asker_id, hidden, streak), ()
 
     def _missed(self, tallies: Sequence[Tally]) -> Sequence[Tally]:
         """Give the questions most often missed that are still served: the most often first, then the latest."""
