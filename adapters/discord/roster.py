@@ -6,6 +6,7 @@ import logging
 from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
+from http import HTTPStatus
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -20,8 +21,10 @@ from bot.ports import Roster
 
 _NOT_THERE = frozenset({10007, 10013})
 """Unknown member, and unknown user: somebody who has left the server, or Discord altogether."""
-_NO_SERVER = frozenset({10004, 50001})
-"""Unknown guild, and missing access: the bot is not on the server any more, and Discord counts such questions."""
+_UNKNOWN_SERVER = 10004
+_COUNTED = frozenset({HTTPStatus.UNAUTHORIZED, HTTPStatus.FORBIDDEN, HTTPStatus.TOO_MANY_REQUESTS})
+"""Answers that Discord counts, to ban addresses that go on regardless: missing access, for one, when the bot is not on
+the server any more."""
 
 _log = logging.getLogger(__name__)
 
@@ -93,7 +96,8 @@ class GuildRoster:
         except discord.HTTPException as error:
             question.refused(account, error)
         except discord.RateLimited:
-            question.give_up("rate limit")
+            question.causes.add("rate limit")
+            question.waiting.clear()
         except (aiohttp.ClientError, OSError) as error:
             question.causes.add(type(error).__name__)
         else:
@@ -121,12 +125,7 @@ class _Question:
         """Take a refusal, after some of which there is nothing more to ask."""
         if error.code in _NOT_THERE:
             self.told[account] = None
-        elif error.code in _NO_SERVER:
-            self.give_up(f"code {error.code}")
-        else:
-            self.causes.add(f"status {error.status}, code {error.code}")
-
-    def give_up(self, cause: str) -> None:
-        """Ask no more."""
-        self.causes.add(cause)
-        self.waiting.clear()
+            return
+        self.causes.add(f"status {error.status}, code {error.code}")
+        if error.code == _UNKNOWN_SERVER or error.status in _COUNTED:
+            self.waiting.clear()

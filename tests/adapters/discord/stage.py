@@ -19,10 +19,12 @@ from bot.core.actions import (
 )
 from bot.core.languages import reading_language
 from bot.core.people import Account
+from bot.core.record_actions import Export
 from bot.ports import Roster
 from bot.screen import (
     LETTERS,
     Ask,
+    Attachment,
     Button,
     Explanation,
     Footnote,
@@ -38,6 +40,7 @@ from bot.screen import (
 )
 from tests.fakes.discord import FakeDiscord
 
+DATA = Attachment("quiz-data.json", "application/json", '{"языки": ["हिन्दी"]}'.encode())
 RUN = 2**62 - 1
 """The id of the only run, as large as such ids become."""
 
@@ -75,6 +78,8 @@ def scripted(event: Event) -> Reply:
             return Reply("en", question(position + 1))
         case OpenQuiz(quiz_id):
             return Reply("en", Screen((Heading(f"quiz {quiz_id}"),), ((Button("Begin", GoOn(RUN, -1 + 1)),),)))
+        case Export():
+            return Reply("en", Screen((Paragraph("Your data"),), ((Button("Begin", GoOn(RUN, 0)),),)), files=(DATA,))
         case SetLanguage(language):
             return Reply(language, Screen((Paragraph(f"language {language}"),)))
         case _:

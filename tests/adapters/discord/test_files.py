@@ -9,10 +9,9 @@ from bot.core.actions import Event, GoOn
 from bot.core.record_actions import Export, ShowPrivacy
 from bot.screen import Attachment, Button, Paragraph, Reply, Screen
 from tests.adapters.discord.cutter import Cutter
-from tests.adapters.discord.stage import RUN, Stage, scripted
+from tests.adapters.discord.stage import DATA, RUN, Stage, scripted
 from tests.fakes.discord import DiscordUser, SeenFile, SeenMessage
 
-DATA = Attachment("quiz-data.json", "application/json", '{"языки": ["हिन्दी"]}'.encode())
 TABLE = Attachment("quiz-answers.csv", "text/csv", b'\xef\xbb\xbfquiz,answer\r\nsmall,"a ""b"""\r\n--\r\n')
 FILES = (DATA, TABLE)
 SEEN = (SeenFile(DATA.name, DATA.content), SeenFile(TABLE.name, TABLE.content))

@@ -117,15 +117,25 @@ async def test_where_the_bot_was_thrown_out_nobody_is_known_and_few_questions_ar
     assert board.names == {}
     assert asked(stage) == 1
     assert {refusal.code for refusal in stage.fake.take_refusals()} == {50001}
-    assert "told of 0 of 20 members (code 50001)" in caplog.text
+    assert "told of 0 of 20 members (status 403, code 50001)" in caplog.text
 
 
 @pytest.mark.parametrize("code", [50013, 0, 10004])
-async def test_any_other_refusal_tells_nothing(stage: Stage, user: DiscordUser, code: int) -> None:
+async def test_a_refusal_that_holds_for_the_server_ends_the_questions(
+    stage: Stage, user: DiscordUser, code: int
+) -> None:
     stage.fake.user(43, "Boris")
     stage.fake.script.deny("member.get", code)
 
-    assert await told(stage, user, BORIS) == {}
+    assert await told(stage, user, BORIS, CHITRA, DINA) == {}
+    assert asked(stage) == 1
+
+
+async def test_a_ban_ends_the_questions(stage: Stage, user: DiscordUser) -> None:
+    stage.fake.script.rate_limit("member.get", 0.05, via=False)
+
+    assert await told(stage, user, BORIS, CHITRA, DINA) == {}
+    assert asked(stage) == 1
 
 
 async def test_one_refusal_leaves_the_others(stage: Stage, user: DiscordUser) -> None:

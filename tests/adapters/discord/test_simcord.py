@@ -10,8 +10,8 @@ from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
 from tests.adapters.discord.stage import Notebook, Stage, Talk, Words
 
-Look: TypeAlias = tuple[str, tuple[str, ...], bool]
-"""Text, labels of the buttons, and whether only one person sees it."""
+Look: TypeAlias = tuple[str, tuple[str, ...], tuple[tuple[str, int], ...], bool]
+"""Text, labels of the buttons, names and sizes of the files, and whether only one person sees it."""
 
 STEPS = ["Begin", "B", "Next", "Language"]
 
@@ -20,7 +20,9 @@ def look_of(components: list[dict[str, Any]], *, ephemeral: bool) -> Look:
     """Give what is to be seen of a message in components."""
     flat = list(flattened(components))
     text = "\n".join(component["content"] for component in flat if component["type"] == 10)
-    return text, tuple(component["label"] for component in flat if component["type"] == 2), ephemeral
+    labels = tuple(component["label"] for component in flat if component["type"] == 2)
+    files = tuple((component["name"], component["size"]) for component in flat if component["type"] == 13)
+    return text, labels, files, ephemeral
 
 
 def flattened(components: list[dict[str, Any]]) -> list[dict[str, Any]]:
@@ -32,6 +34,10 @@ async def on_the_fake(stage: Stage) -> list[Look]:
     looks = []
     async with stage.serving():
         message = await user.slash("help")
+        looks.append(look_of(message.raw["components"], ephemeral=message.ephemeral))
+        message = await user.slash("export")
+        looks.append(look_of(message.raw["components"], ephemeral=message.ephemeral))
+        message = await user.press(message, "Begin")
         looks.append(look_of(message.raw["components"], ephemeral=message.ephemeral))
         message = await user.slash("quiz", quiz="small")
         looks.append(look_of(message.raw["components"], ephemeral=message.ephemeral))
@@ -50,6 +56,10 @@ async def on_simcord() -> tuple[list[Look], Talk]:
         member = guild.add_member(env.create_user("Asha"))
         channel = guild.create_text_channel("study-room")
         message = answer(await member.slash(channel, "help"))
+        looks.append(look_of(message.components, ephemeral=message.ephemeral))
+        message = answer(await member.slash(channel, "export"))
+        looks.append(look_of(message.components, ephemeral=message.ephemeral))
+        message = answer(await member.click(message, label="Begin"))
         looks.append(look_of(message.components, ephemeral=message.ephemeral))
         message = answer(await member.slash(channel, "quiz", quiz="small"))
         for label in STEPS:
@@ -70,6 +80,6 @@ async def test_the_same_is_seen_on_both(stage: Stage) -> None:
     theirs, talk = await asyncio.create_task(on_simcord())
     ours = await on_the_fake(stage)
 
-    assert len(ours) == 2 + len(STEPS)
+    assert len(ours) == 4 + len(STEPS)
     assert ours == theirs
     assert talk.actions == stage.talk.actions
