@@ -6,6 +6,7 @@ from sqlalchemy import (
     ColumnElement,
     Delete,
     Executable,
+    ScalarSelect,
     Table,
     Update,
     bindparam,
@@ -14,7 +15,6 @@ from sqlalchemy import (
     exists,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -23,6 +23,7 @@ from sqlalchemy.sql.dml import ReturningInsert, ReturningUpdate
 from bot.core.run import Status
 from bot.ports import ConflictError
 from storage.execution import Execution
+from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.tables import (
     OPEN,
     RowId,
@@ -37,64 +38,61 @@ from storage.tables import (
     streak_floor,
 )
 
-_PERSON, _OTHER, _ACCOUNT = (bindparam(name, type_=RowId) for name in ("person", "other", "account"))
-_OWN_ACCOUNTS = select(account.c.id).where(account.c.person_id == _PERSON)
+_OTHER, _ACCOUNT = (bindparam(name, type_=RowId) for name in ("other", "account"))
 _ANSWERS = select(func.count()).where(answer.c.run_id == run.c.id).scalar_subquery()
-_FIRST_TO_ANSWER = (
-    select(answer.c.account_id)
-    .where(answer.c.run_id == run.c.id)
-    .order_by(answer.c.at_ms, answer.c.id)
-    .limit(1)
-    .scalar_subquery()
-)
+
+
+def _first_to_answer(column: ColumnElement[int]) -> ScalarSelect[int]:
+    """Give a column of the account that was the first to answer in a run."""
+    first = select(column).join_from(account, answer).where(answer.c.run_id == run.c.id)
+    # Told what surrounds it: left to itself, SQLAlchemy would read all runs inside it.
+    return first.order_by(answer.c.at_ms, answer.c.id).limit(1).correlate(run).scalar_subquery()
 
 
 def _give(table: Table, *where: ColumnElement[bool]) -> Update:
     """Give rows of the person to the other one."""
-    return update(table).where(table.c.person_id == _PERSON, *where).values(person_id=_OTHER)
+    return update(table).where(table.c.person_id == PERSON, *where).values(person_id=_OTHER)
 
 
 def _surplus_runs() -> Update:
     """Abandon one of two open runs of a quiz: that with fewer answers, and of equal ones that of `person`."""
     order = (_ANSWERS.desc(), case((run.c.person_id == _OTHER, 0), else_=1))
     place = func.row_number().over(partition_by=run.c.quiz_id, order_by=order).label("place")
-    ranked = select(run.c.id, place).where(run.c.person_id.in_((_PERSON, _OTHER)), OPEN).subquery()
+    ranked = select(run.c.id, place).where(run.c.person_id.in_((PERSON, _OTHER)), OPEN).subquery()
     surplus = select(ranked.c.id).where(ranked.c.place > 1)
     return update(run).where(run.c.id.in_(surplus)).values(status=Status.ABANDONED)
 
 
 def _of_person(table: Table, *where: ColumnElement[bool]) -> Delete:
-    return delete(table).where(table.c.person_id == _PERSON, *where)
+    return delete(table).where(table.c.person_id == PERSON, *where)
 
 
 def _of_accounts(table: Table) -> Delete:
-    return delete(table).where(table.c.account_id.in_(_OWN_ACCOUNTS))
+    return delete(table).where(table.c.account_id.in_(OWN_ACCOUNTS))
 
 
-_MERGE: tuple[Executable, ...] = (
+MERGE: tuple[Executable, ...] = (
     # Before the runs are given: of a quiz a person may have one that is open.
     _surplus_runs(),
     _give(run),
     _give(streak_floor),
     _give(account),
     _of_person(streak),
-    delete(person).where(person.c.id == _PERSON),
+    delete(person).where(person.c.id == PERSON),
 )
 
 _NEW_PERSON: ReturningInsert[Any] = (
     insert(person).values(created_ms=bindparam("created_ms", type_=person.c.created_ms.type)).returning(person.c.id)
 )
 _GIVE_ACCOUNT: ReturningUpdate[Any] = _give(account, account.c.id == _ACCOUNT).returning(account.c.id)
-_SPLIT: tuple[Executable, ...] = (
-    _give(run, _FIRST_TO_ANSWER == _ACCOUNT),
+SPLIT: tuple[Executable, ...] = (
+    _give(run, _first_to_answer(account.c.id) == _ACCOUNT),
     _give(streak_floor, streak_floor.c.account_id == _ACCOUNT),
     _of_person(streak_floor, streak_floor.c.account_id.is_(None)),
 )
 
-_ERASE: tuple[Executable, ...] = (
-    delete(link_offer).where(
-        or_(link_offer.c.issuer_id.in_(_OWN_ACCOUNTS), link_offer.c.claimer_id.in_(_OWN_ACCOUNTS))
-    ),
+ERASE: tuple[Executable, ...] = (
+    delete(link_offer).where(link_offer.c.code.in_(OWN_OFFERS)),
     _of_accounts(link_guess),
     _of_accounts(member),
     _of_person(streak_floor),
@@ -102,14 +100,14 @@ _ERASE: tuple[Executable, ...] = (
     _of_accounts(answer),
     # A run may hold answers of somebody who was the same person once: theirs must stay.
     update(run)
-    .where(run.c.person_id == _PERSON, exists().where(answer.c.run_id == run.c.id))
+    .where(run.c.person_id == PERSON, exists().where(answer.c.run_id == run.c.id))
     .values(
-        person_id=select(account.c.person_id).where(account.c.id == _FIRST_TO_ANSWER).scalar_subquery(),
+        person_id=_first_to_answer(account.c.person_id),
         status=case((OPEN, Status.ABANDONED.value), else_=run.c.status),
     ),
     _of_person(run),
     _of_person(account),
-    delete(person).where(person.c.id == _PERSON),
+    delete(person).where(person.c.id == PERSON),
 )
 
 
@@ -117,7 +115,7 @@ async def merge(do: Execution, kept_id: int, gone_id: int) -> None:
     """Give all that a person has to another, and delete the first (`bot.ports.Records.merge`)."""
     if kept_id == gone_id:
         raise ValueError("a person was to be merged with themselves: the caller must refuse that")
-    await _all(do, _MERGE, person=gone_id, other=kept_id)
+    await _all(do, MERGE, person=gone_id, other=kept_id)
 
 
 async def split(do: Execution, account_id: int, person_id: int, now_ms: int) -> int:
@@ -129,13 +127,13 @@ async def split(do: Execution, account_id: int, person_id: int, now_ms: int) -> 
     given = await do.once(_GIVE_ACCOUNT, account=account_id, person=person_id, other=new_id)
     if not given:
         raise ConflictError("the account that was to be separated is not the person's any more")
-    await _all(do, _SPLIT, account=account_id, person=person_id, other=new_id)
+    await _all(do, SPLIT, account=account_id, person=person_id, other=new_id)
     return int(new_id)
 
 
 async def erase(do: Execution, person_id: int) -> None:
     """Delete everything that is kept of a person (`bot.ports.Records.erase`)."""
-    await _all(do, _ERASE, person=person_id)
+    await _all(do, ERASE, person=person_id)
 
 
 async def _all(do: Execution, statements: tuple[Executable, ...], **ids: int) -> None:

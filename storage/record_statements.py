@@ -1,5 +1,6 @@
 """The statements about what is kept of one person, or seen of one group."""
 
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any
 
@@ -8,6 +9,7 @@ from sqlalchemy import (
     ColumnElement,
     Date,
     Delete,
+    FromClause,
     Integer,
     Select,
     Table,
@@ -16,7 +18,6 @@ from sqlalchemy import (
     bindparam,
     delete,
     func,
-    or_,
     select,
     true,
     union,
@@ -25,16 +26,25 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.core.people import Visibility
+from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.rows import rows
 from storage.statements import ACCOUNT, NUMBER, Insert
 from storage.tables import account, answer, link_guess, link_offer, member, person, run, streak, streak_floor
 
 QUARTER_MS = 15 * 60 * 1000
 
-_PERSON_ID = bindparam("person_id", type_=NUMBER)
-_OWN_ACCOUNTS = select(account.c.id).where(account.c.person_id == _PERSON_ID)
-_OWN_OFFERS = or_(link_offer.c.issuer_id.in_(_OWN_ACCOUNTS), link_offer.c.claimer_id.in_(_OWN_ACCOUNTS))
 _ISSUER, _CLAIMER = account.alias("issuer"), account.alias("claimer")
+
+
+def _named(wanted: FromClause) -> ColumnElement[bool]:
+    return (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+
+
+def _codes_by_account(wanted: FromClause) -> Iterator[Select[Any]]:
+    """Give the offers that accounts were given, and those that they entered (by two indexes: OR uses none)."""
+    for side in (link_offer.c.issuer_id, link_offer.c.claimer_id):
+        given = select(link_offer.c.code).select_from(wanted).join(account, _named(wanted))
+        yield given.join(link_offer, side == account.c.id)
 
 
 def _in_group(table: Table) -> ColumnElement[bool]:
@@ -44,7 +54,7 @@ def _in_group(table: Table) -> ColumnElement[bool]:
 class RecordStatements:
     """All statements for one dialect, "sqlite" or "postgresql", each built once and kept.
 
-    Where nothing else is said, they are about the person `person_id`.
+    Where nothing else is said, they are about the person `person`.
     """
 
     def __init__(self, dialect: str) -> None:
@@ -54,12 +64,12 @@ class RecordStatements:
     @cached_property
     def accounts(self) -> Select[Any]:
         """The accounts of the person, in the order in which we met them."""
-        return select(account).where(account.c.person_id == _PERSON_ID).order_by(account.c.id)
+        return select(account).where(account.c.person_id == PERSON).order_by(account.c.id)
 
     @cached_property
     def answer_count(self) -> Select[Any]:
         """How many answers the person has given."""
-        return select(func.count()).where(answer.c.account_id.in_(_OWN_ACCOUNTS))
+        return select(func.count()).where(answer.c.account_id.in_(OWN_ACCOUNTS))
 
     @cached_property
     def tallies(self) -> Select[Any]:
@@ -67,21 +77,21 @@ class RecordStatements:
         question = (answer.c.quiz_id, answer.c.question_id)
         right = func.count().filter(answer.c.right)
         figures = (func.count().label("answered"), right.label("right"), func.max(answer.c.at_ms).label("last_ms"))
-        own = select(*question, *figures).where(answer.c.account_id.in_(_OWN_ACCOUNTS))
+        own = select(*question, *figures).where(answer.c.account_id.in_(OWN_ACCOUNTS))
         return own.group_by(*question).order_by(*question)
 
     @cached_property
     def belongings(self) -> dict[str, Select[Any]]:
         """All rows of the person, by the name of the table."""
-        of_accounts = {table: table.c.account_id.in_(_OWN_ACCOUNTS) for table in (answer, link_guess, member)}
-        of_person = {table: table.c.person_id == _PERSON_ID for table in (account, run, streak, streak_floor)}
-        own = {person: person.c.id == _PERSON_ID, **of_person, **of_accounts, link_offer: _OWN_OFFERS}
+        of_accounts = {table: table.c.account_id.in_(OWN_ACCOUNTS) for table in (answer, link_guess, member)}
+        of_person = {table: table.c.person_id == PERSON for table in (account, run, streak, streak_floor)}
+        own = {person: person.c.id == PERSON, **of_person, **of_accounts, link_offer: link_offer.c.code.in_(OWN_OFFERS)}
         return {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
 
     @cached_property
     def guessed(self) -> Select[Any]:
         """The answers of the person whose zone was a guess, in the order of the log."""
-        own = (answer.c.account_id.in_(_OWN_ACCOUNTS), answer.c.guessed)
+        own = (answer.c.account_id.in_(OWN_ACCOUNTS), answer.c.guessed)
         return select(answer.c.id, answer.c.at_ms).where(*own).order_by(answer.c.at_ms, answer.c.id)
 
     @cached_property
@@ -98,13 +108,8 @@ class RecordStatements:
         They are not locked: whoever changes one holds the person of its issuer.
         """
         wanted = rows(self._dialect, code=Text(), **ACCOUNT)
-        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
         named = select(link_offer.c.code).join_from(wanted, link_offer, link_offer.c.code == wanted.c.code)
-        given, entered = (
-            select(link_offer.c.code).select_from(wanted).join(account, same).join(link_offer, side == account.c.id)
-            for side in (link_offer.c.issuer_id, link_offer.c.claimer_id)
-        )
-        found = union(named, given, entered).subquery("found")
+        found = union(named, *_codes_by_account(wanted)).subquery("found")
         accounts = [
             column.label(f"{side.name}_{column.name}")
             for side in (_ISSUER, _CLAIMER)
@@ -122,8 +127,7 @@ class RecordStatements:
     def account_ids(self) -> Select[Any]:
         """Rows (platform, user_id): the ids of these accounts, which cannot be deleted until the transaction ends."""
         wanted = rows(self._dialect, **ACCOUNT)
-        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
-        found = select(account.c.platform, account.c.user_id, account.c.id).join_from(wanted, account, same)
+        found = select(account.c.platform, account.c.user_id, account.c.id).join_from(wanted, account, _named(wanted))
         return found.order_by(account.c.id).with_for_update(of=account, read=True, key_share=True)
 
     @cached_property
@@ -142,8 +146,8 @@ class RecordStatements:
     @cached_property
     def drop_offers(self) -> Delete:
         """Rows (platform, user_id): delete the offers that these accounts were given or entered."""
-        ids = self._ids_of_accounts()
-        return delete(link_offer).where(or_(link_offer.c.issuer_id.in_(ids), link_offer.c.claimer_id.in_(ids)))
+        wanted = rows(self._dialect, **ACCOUNT)
+        return delete(link_offer).where(link_offer.c.code.in_(union(*_codes_by_account(wanted))))
 
     @cached_property
     def guesses(self) -> Select[Any]:
@@ -231,5 +235,4 @@ class RecordStatements:
 
     def _ids_of_accounts(self) -> Select[Any]:
         wanted = rows(self._dialect, **ACCOUNT)
-        same = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
-        return select(account.c.id).join_from(wanted, account, same)
+        return select(account.c.id).join_from(wanted, account, _named(wanted))

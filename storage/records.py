@@ -24,7 +24,7 @@ class SqlRecords:
 
     async def accounts(self, person_id: int, asking: Account) -> Sequence[OwnAccount]:
         """Give the accounts of a person, in the order in which we met them."""
-        found = await self._do.once(self._statements.accounts, person_id=person_id)
+        found = await self._do.once(self._statements.accounts, person=person_id)
         return [
             OwnAccount(row.id, row.platform, row.user_id[-TAIL:], here=Account(row.platform, row.user_id) == asking)
             for row in found
@@ -32,25 +32,25 @@ class SqlRecords:
 
     async def answer_count(self, person_id: int) -> int:
         """Give how many answers of a person are in the log."""
-        ((number,),) = await self._do.once(self._statements.answer_count, person_id=person_id)
+        ((number,),) = await self._do.once(self._statements.answer_count, person=person_id)
         return int(number)
 
     async def tallies(self, person_id: int) -> Sequence[Tally]:
         """Give the figures of every question that a person has answered."""
-        return [Tally(*row) for row in await self._do.once(self._statements.tallies, person_id=person_id)]
+        return [Tally(*row) for row in await self._do.once(self._statements.tallies, person=person_id)]
 
     async def belongings(self, person_id: int) -> Belongings:
         """Give everything that is kept of a person; dates as ISO texts."""
         return Belongings(
             {
-                table: [_plain(row) for row in await self._do.once(statement, person_id=person_id)]
+                table: [_plain(row) for row in await self._do.once(statement, person=person_id)]
                 for table, statement in self._statements.belongings.items()
             }
         )
 
     async def guessed(self, person_id: int) -> Sequence[GuessedAnswer]:
         """Give the answers of a person whose zone was a guess, in the order of the log."""
-        return [GuessedAnswer(*row) for row in await self._do.once(self._statements.guessed, person_id=person_id)]
+        return [GuessedAnswer(*row) for row in await self._do.once(self._statements.guessed, person=person_id)]
 
     async def redate(self, days: Mapping[int, date], zone: str) -> None:
         """Count answers, by id, on other days, which are those of a zone that was chosen (rule R4)."""

@@ -67,17 +67,25 @@ async def erase(transaction: Transaction) -> None:
     await transaction.records.erase((await person_of(transaction, ANNA)).id)
 
 
+MOVES: dict[str, tuple[Callable[[Transaction], Awaitable[None]], int]] = {
+    "merge": (merge, 5),
+    "split": (split, 2),
+    "erase": (erase, 1),
+}
+"""Each with the number of answers that the person who answered meanwhile has in the end."""
+
+
 @pytest.mark.parametrize("account", [ANNA, ANNA_TOO, ANNA_AGAIN])
-@pytest.mark.parametrize(("move", "answers"), [(merge, 5), (split, 2), (erase, 1)])
+@pytest.mark.parametrize("name", MOVES)
 async def test_an_answer_that_waits_is_the_new_persons(
     database: Database,
     other: Database,
     until_it_waits: Until,
-    move: Callable[[Transaction], Awaitable[None]],
-    answers: int,
+    name: str,
     account: Account,
 ) -> None:
     """Of three accounts of a person, whichever answers; those who move them have named only one or two of them."""
+    move, answers = MOVES[name]
     for number, each in enumerate((ANNA, ANNA_TOO, ANNA_AGAIN, BORIS), 1):
         await play(database, each, number, Given("one"))
     await link(database, ANNA, ANNA_TOO)

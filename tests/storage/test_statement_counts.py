@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from bot.core.people import Account, Person
+from bot.core.gaps import Outage
+from bot.core.people import Account, Group, Person
 from bot.core.run import Run, Status
 from bot.core.streak import Streak
 from bot.ports import Changes
@@ -64,7 +65,14 @@ async def answer_batch(database: Database, people: list[Account], runs: list[Run
         await transaction.streaks(ids)
         of = {person.id: account for account, person in found.items()}
         given = [record(answered(run), account=of[run.person_id]) for run in runs]
-        await transaction.save(Changes(answers=given, streaks={i: Streak(1, 1, 1, DAY) for i in ids}), NOW_MS)
+        await transaction.save(Changes(answers=given, streaks={i: Streak(1, 1, 1, DAY, NOW_MS) for i in ids}), NOW_MS)
+
+
+async def members_batch(database: Database, people: list[Account]) -> None:
+    async with database.transaction() as transaction:
+        await transaction.people(people, NOW_MS)
+        group = Group("telegram", "-100")
+        await transaction.save(Changes(members=[(group, account) for account in people]), NOW_MS)
 
 
 async def go_on_batch(database: Database, people: list[Account], runs: list[Run]) -> None:
@@ -97,6 +105,42 @@ async def test_a_batch_of_newcomers_is_eight_statements(database: Database, size
         await begin_batch(database, accounts(size))
     begun = ["BEGIN", "SELECT", "INSERT", "INSERT", "SELECT", "INSERT", "UPDATE", "COMMIT"]
     assert [text.split()[0] for text in sent] == begun
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_new_members_are_one_statement_more(database: Database, size: int) -> None:
+    with recorded() as sent:
+        await members_batch(database, accounts(size))
+    begun = ["BEGIN", "SELECT", "INSERT", "INSERT", "INSERT", "COMMIT"]
+    assert [text.split()[0] for text in sent] == begun
+
+
+@pytest.mark.parametrize("outages", [0, 3])
+async def test_outages_come_with_the_streaks_and_the_logs(database: Database, outages: int) -> None:
+    runs = await begin_batch(database, accounts(3))
+    await answer_batch(database, accounts(3), runs)
+    for number in range(outages):
+        await database.add_outage(Outage(NOW_MS, NOW_MS + number))
+    async with database.transaction() as transaction:
+        ids = [run.person_id for run in runs]
+        with recorded() as sent:
+            streaks = await transaction.streaks(ids)
+            logs = await transaction.logs(ids)
+    assert len(sent) == 2
+    assert {len(streak.outages) for streak in streaks.values()} == {outages}
+    assert {len(log.outages) for log in logs.values()} == {outages}
+
+
+async def test_the_figures_of_a_group_or_person_are_one_statement_each(database: Database) -> None:
+    group = Group("telegram", "-100")
+    async with database.transaction() as transaction:
+        records = transaction.records
+        with recorded() as sent:
+            await records.candidates(group, 0, 100)
+            await records.members(group)
+            await records.active_quarters(group, 0, NOW_MS)
+            await records.tallies(1)
+    assert [text.split()[0] for text in sent] in (["WITH", "WITH", "WITH", "SELECT"], ["SELECT"] * 4)
 
 
 async def test_a_statement_is_the_same_text_for_any_size(database: Database) -> None:
