@@ -13,11 +13,12 @@ from bot.core.streak_cases import CaseError, read_cases, solve
 from bot.core.streak_story import told
 from bot.ports import Changes, ConflictError, FloorRecord, Store
 
-AT_A_TIME = 500
-"""So many people are looked at in one transaction."""
+AT_A_TIME = 50
+"""So many people are counted anew in one transaction: answers wait for it, so it should not take long."""
 
 LONGEST_OUTAGE_DAYS = 60
 _TRIES = 4
+_BYTE_ORDER_MARK = "\ufeff"
 _MOST_DIGITS = 18
 _INSTANT = "2026-12-02T15:00Z or 2026-12-02T18:00+03:00"
 
@@ -32,13 +33,15 @@ def replay_file(text: str) -> str:
     Raises SupportError for a file that holds no such cases.
     """
     try:
-        cases = read_cases(json.loads(text))
+        cases = read_cases(json.loads(text.removeprefix(_BYTE_ORDER_MARK)))
     except json.JSONDecodeError as error:
         raise SupportError(f"line {error.lineno}, column {error.colno}: this is not JSON: {error.msg}") from None
-    except RecursionError:
-        raise SupportError("the file is nested too deeply: write a list of cases, [{...}, ...]") from None
     except CaseError as error:
         raise SupportError(str(error)) from None
+    except (RecursionError, ValueError):
+        raise SupportError(
+            "this is no list of cases, [{...}, ...]: it is nested too deeply, or a number is too long"
+        ) from None
     solved = {}
     for case in cases:
         shown = solve(case)
@@ -60,7 +63,9 @@ async def explain(store: Store, person: str, at_ms: int) -> Sequence[str]:
     async with store.transaction() as transaction:
         found = await transaction.hold([person_id])
         if person_id not in found:
-            raise SupportError(f"there is no person {person_id} here")
+            raise SupportError(
+                f"there is no person {person_id}: type a number of ours, or an account such as telegram:12345"
+            )
         log = (await transaction.logs([person_id]))[person_id]
     return told(log, at_ms, found[person_id].zone)
 
@@ -68,7 +73,7 @@ async def explain(store: Store, person: str, at_ms: int) -> Sequence[str]:
 async def verify(store: Store) -> AsyncIterator[str]:
     """Give a line for each person whose stored streak is not what a replay of their answers gives."""
     after_id = 0
-    while ids := await store.with_streaks(after_id, AT_A_TIME):
+    while ids := await store.with_streaks(after_id, AT_A_TIME, answered_after_ms=-1):
         for person_id in ids:
             found = await store.streak_of(person_id)
             if found is not None and (fault := _difference(found[0].streak, replay(found[1]))):
@@ -83,7 +88,7 @@ async def enter_outage(store: Store, start: str, end: str, now_ms: int) -> int:
     """
     outage = Outage(_instant("FROM", start), _instant("TO", end))
     if outage.start_ms >= outage.end_ms:
-        raise SupportError(f"FROM ({start}) is not before TO ({end}): exchange them")
+        raise SupportError(f"FROM ({start}) is not before TO ({end}): write first when it began, then when it ended")
     if outage.end_ms > now_ms:
         raise SupportError(f"TO ({end}) is still to come: enter an outage when it is over")
     if outage.end_ms - outage.start_ms > LONGEST_OUTAGE_DAYS * DAY_MS:
@@ -95,40 +100,38 @@ async def enter_outage(store: Store, start: str, end: str, now_ms: int) -> int:
 async def count_anew(store: Store, outage: Outage, now_ms: int) -> int:
     """Count the streaks anew that an outage concerns, and give how many it saved; these people are told once.
 
-    It concerns whoever has answered since it began: for the others it lies in a gap that is reckoned when they answer
-    next.
+    It concerns whoever has answered since it began: for the others it lies in a gap that is reckoned, and told, when
+    they answer next. Doing it twice is as good as doing it once.
     """
     after_id = saved = 0
     while ids := await store.with_streaks(after_id, AT_A_TIME, answered_after_ms=outage.start_ms):
-        saved += await _count_some_anew(store, ids, outage, now_ms)
+        saved += await _count_some_anew(store, ids, now_ms)
         after_id = ids[-1]
     return saved
 
 
-async def _count_some_anew(store: Store, ids: Sequence[int], outage: Outage, now_ms: int) -> int:
+async def _count_some_anew(store: Store, ids: Sequence[int], now_ms: int) -> int:
     for _ in range(_TRIES - 1):
         try:
-            return await _count_once(store, ids, outage, now_ms)
+            return await _count_once(store, ids, now_ms)
         except ConflictError:
             continue
-    return await _count_once(store, ids, outage, now_ms)
+    return await _count_once(store, ids, now_ms)
 
 
-async def _count_once(store: Store, ids: Sequence[int], outage: Outage, now_ms: int) -> int:
+async def _count_once(store: Store, ids: Sequence[int], now_ms: int) -> int:
     changes = Changes()
     async with store.transaction() as transaction:
         people = await transaction.hold(ids)
         streaks, logs = await transaction.streaks(people), await transaction.logs(people)
-        for person_id in people.keys() & streaks.keys():
-            _count_person(people[person_id], streaks[person_id].streak, logs[person_id], outage, now_ms, changes)
+        for person_id, cached in streaks.items():
+            _count_person(people[person_id], cached.streak, logs[person_id], now_ms, changes)
         if changes != Changes():
             await transaction.save(changes, now_ms)
     return len(changes.people)
 
 
-def _count_person(  # noqa: PLR0913, PLR0917 - all that the new count depends on, and where it goes
-    person: Person, before: Streak, log: Log, outage: Outage, now_ms: int, changes: Changes
-) -> None:
+def _count_person(person: Person, before: Streak, log: Log, now_ms: int, changes: Changes) -> None:
     """Put what an outage changes about a person's streak into the changes, if it changes anything."""
     zone = person.zone or DEFAULT_ZONE
     floor = kept(before, log, now_ms, zone)
@@ -138,9 +141,8 @@ def _count_person(  # noqa: PLR0913, PLR0917 - all that the new count depends on
     after = replay(log)
     if after != before:
         changes.streaks[person.id] = after
-    earlier = [each for each in log.outages if each != outage]
-    showed, shows = standing(before, now_ms, zone, earlier), standing(after, now_ms, zone, log.outages)
-    if (shows.current, shows.freezes) > (showed.current, showed.freezes):
+    showed, shows = (standing(streak, now_ms, zone, log.outages) for streak in (before, after))
+    if (shows.current, shows.freezes) > (showed.current, showed.freezes) or shows.longest > showed.longest:
         changes.people.append(replace(person, outage_news=True))
 
 
@@ -159,7 +161,14 @@ async def _person_id(store: Store, person: str) -> int:
 def _difference(stored: Streak, replayed: Streak) -> str:
     """Say in which fields a stored streak differs from the replay; nothing where it does not."""
     pairs = zip(asdict(stored).items(), asdict(replayed).values(), strict=True)
-    return ", ".join(f"{name} is {was}, replay gives {gives}" for (name, was), gives in pairs if was != gives)
+    return "; ".join(f"{name} is {_told(was)}, replay gives {_told(due)}" for (name, was), due in pairs if was != due)
+
+
+def _told(value: object) -> str:
+    """Give the value of a field as an operator reads it."""
+    if isinstance(value, tuple):
+        return " and ".join(map(str, value)) or "none"
+    return "none" if value is None else str(value)
 
 
 def _instant(name: str, text: str) -> int:

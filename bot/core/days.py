@@ -21,6 +21,11 @@ _DAY = timedelta(days=1)
 _MILLISECOND = timedelta(milliseconds=1)
 
 
+def is_known(zone: str) -> bool:
+    """Say whether the zone database knows a zone of this name (still); days of one that it does not are UTC's (R4)."""
+    return _zone_info(zone).key == zone
+
+
 def local_time(at_ms: int, zone: str) -> datetime:
     """Give the wall clock's date and time at an instant (milliseconds since 1970, UTC) in an IANA zone.
 
