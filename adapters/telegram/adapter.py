@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 class TelegramAdapter:
-    """Translates between private chats on Telegram and a conversation."""
+    """Translates between chats on Telegram and a conversation."""
 
     def __init__(  # noqa: PLR0913 - the parts that the application joins here
         self,
@@ -46,7 +46,7 @@ class TelegramAdapter:
         self._api = BotApi(token, api_url)
         self._messenger = Messenger(self._api, self._timer)
         self._doubts = TokenDoubts(self._timer)
-        handler = UpdateHandler(conversation, phrases, self._messenger)
+        handler = UpdateHandler(conversation, phrases, self._messenger, self._api)
         self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
 

@@ -4,14 +4,17 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
-from telegram import Bot
+from telegram import Bot, InputFile
 from telegram.error import TelegramError
 
+from adapters.telegram.places import Place
 from adapters.telegram.render import Message
 from adapters.telegram.transport import AiohttpTransport, UnreadableAnswerError
+from bot.screen import Attachment
 
 ALLOWED_UPDATES = ("message", "callback_query", "my_chat_member")
 LONG_POLL_S = 30
+_UPLOAD_S = 60.0
 _CONNECTIONS = 100
 _NO_PREVIEW = {"is_disabled": True}
 
@@ -62,9 +65,21 @@ class BotApi(Bot):
             _log.error("telegram updates skipped: %d without update_id", len(found) - len(updates))
         return updates
 
-    async def send(self, chat_id: int, message: Message) -> None:
+    async def send(self, place: Place, message: Message) -> None:
         """Send a message."""
-        await self._post("sendMessage", {"chat_id": chat_id, **_content(message)})
+        answered = {"message_id": place.answered_id, "allow_sending_without_reply": True}
+        asked = {
+            "chat_id": place.chat_id,
+            "message_thread_id": place.topic_id,
+            "reply_parameters": None if place.answered_id is None else answered,
+        }
+        await self._post("sendMessage", asked | _content(message))
+
+    async def send_file(self, chat_id: int, file: Attachment) -> None:
+        """Send a file as a message of its own."""
+        document = InputFile(file.content, filename=file.name)
+        document.mimetype = file.media_type
+        await self._post("sendDocument", {"chat_id": chat_id, "document": document}, read_timeout=_UPLOAD_S)
 
     async def edit(self, chat_id: int, message_id: int, message: Message) -> None:
         """Put other content into a message."""
@@ -74,6 +89,13 @@ class BotApi(Bot):
         """Answer a press: with a short text, as an alert if it is one to be closed by hand, or with nothing."""
         asked = {"callback_query_id": query_id, "text": text, "show_alert": is_alert or None}
         await self._post("answerCallbackQuery", asked)
+
+    async def member(self, chat_id: int, user_id: int) -> dict[str, Any]:
+        """Give what somebody is in a group, as the Bot API's ChatMember."""
+        found = await self._post("getChatMember", {"chat_id": chat_id, "user_id": user_id})
+        if not isinstance(found, dict):
+            raise UnreadableAnswerError("getChatMember gave no member")
+        return found
 
     async def call(self, method: str, parameters: dict[str, Any]) -> None:
         """Call any other method whose result does not matter."""

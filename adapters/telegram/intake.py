@@ -30,6 +30,7 @@ longer loses that edit. What it would have shown is stored by then, and the next
 """
 _CONFIRM_S = 0.5
 _REMEMBERED = 1000
+_WHERE = ("message_id", "date", "chat", "message_thread_id", "is_topic_message")
 
 _log = logging.getLogger(__name__)
 
@@ -188,5 +189,5 @@ def _lean(raw: dict[str, Any]) -> dict[str, Any]:
     query = raw.get("callback_query")
     if not query or not query.get("message"):
         return raw
-    place = {key: query["message"][key] for key in ("message_id", "date", "chat")}
+    place = {key: query["message"][key] for key in _WHERE if key in query["message"]}
     return {**raw, "callback_query": {**query, "message": place}}

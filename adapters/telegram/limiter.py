@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from telegram.error import RetryAfter, TelegramError
 
 from adapters.telegram.errors import Outcome, described, may_repeat, outcome_of, pause_s
+from adapters.telegram.places import chat_named
 from adapters.telegram.timer import Timer
 
 CALLS_A_SECOND = 28
@@ -34,19 +35,20 @@ _log = logging.getLogger(__name__)
 
 Attempt = Callable[[], Awaitable[object]]
 """One call of the Bot API; raises TelegramError."""
+Target = int | str | None
+"""The message to edit, the name of the document to send, or None for a message to send."""
 
 
 @dataclass(slots=True, eq=False)
 class _Job:
     attempt: Attempt
-    message_id: int | None
-    """The message to edit; None for a send."""
+    target: Target
     done: asyncio.Future[Outcome]
     attempts: int = 0
 
     @property
-    def is_send(self) -> bool:
-        return self.message_id is None
+    def is_edit(self) -> bool:
+        return isinstance(self.target, int)
 
 
 @dataclass(slots=True)
@@ -77,7 +79,8 @@ class Limiter:
     """Makes sends and edits as fast as Telegram allows, those of one chat in order.
 
     An edit that still waits when a newer one for the same message comes is replaced by it, and is done with that: what
-    it would have shown is out of date. So one person's flood of presses keeps no more than one edit waiting.
+    it would have shown is out of date. So one person's flood of presses keeps no more than one edit waiting. So it is
+    with documents of the same name in one chat.
     """
 
     def __init__(self, timer: Timer) -> None:
@@ -88,11 +91,11 @@ class Limiter:
         self._sweep_at = FEW_CHATS
         self._all_ready_at_s = 0.0
 
-    def submit(self, chat_id: int, attempt: Attempt, message_id: int | None = None) -> asyncio.Future[Outcome]:
-        """Queue a call in a chat: an edit of the message given, else a send. The future is never cancelled."""
+    def submit(self, chat_id: int, attempt: Attempt, target: Target = None) -> asyncio.Future[Outcome]:
+        """Queue a call in a chat. The future is never cancelled."""
         chat = self._chats.get(chat_id) or self._new_chat(chat_id)
-        job = _Job(attempt, message_id, asyncio.get_running_loop().create_future())
-        place = _place_to_take(chat, message_id)
+        job = _Job(attempt, target, asyncio.get_running_loop().create_future())
+        place = _place_to_take(chat, target)
         if place is None:
             chat.waiting.append(job)
         else:
@@ -168,30 +171,29 @@ class Limiter:
         wait_s = pause_s(error)
         if isinstance(error, RetryAfter):
             chat.ready_at_s = max(chat.ready_at_s, now_s + wait_s)
-            _log.warning("telegram 429: chat=%d paused for %.0f s", chat.id, wait_s)
-        if may_repeat(error, repeatable=not job.is_send, attempts=job.attempts):
+            _log.warning("telegram 429: %s paused for %.0f s", chat_named(chat.id), wait_s)
+        if may_repeat(error, repeatable=job.is_edit, attempts=job.attempts):
             chat.ready_at_s = max(chat.ready_at_s, now_s + REST_S * 2 ** (job.attempts - 1))
             return None
         outcome = outcome_of(error)
         level = {Outcome.DONE: logging.DEBUG, Outcome.REFUSED: logging.ERROR, Outcome.GIVEN_UP: logging.WARNING}
-        kind = "send" if job.is_send else "edit"
-        _log.log(
-            level.get(outcome, logging.INFO), "telegram %s: chat=%d %s, %s", kind, chat.id, outcome, described(error)
-        )
+        kind = "edit" if job.is_edit else "send"
+        where = chat_named(chat.id)
+        _log.log(level.get(outcome, logging.INFO), "telegram %s: %s %s, %s", kind, where, outcome, described(error))
         return outcome
 
     def _again(self, job: _Job, chat: _Chat) -> None:
-        newer = next((other for other in chat.waiting if not job.is_send and other.message_id == job.message_id), None)
+        newer = next((other for other in chat.waiting if job.is_edit and other.target == job.target), None)
         if newer is None:
             chat.waiting.appendleft(job)
         else:
             newer.done.add_done_callback(lambda done: _finish(job, done.result()))
 
 
-def _place_to_take(chat: _Chat, message_id: int | None) -> int | None:
+def _place_to_take(chat: _Chat, target: Target) -> int | None:
     """Give the place in the queue of the job that a new one replaces, if there is one."""
-    alike = [place for place, job in enumerate(chat.waiting) if job.message_id == message_id]
-    if not alike or (message_id is None and len(alike) < MOST_WAITING):
+    alike = [place for place, job in enumerate(chat.waiting) if job.target == target]
+    if not alike or (target is None and len(alike) < MOST_WAITING):
         return None
     return alike[-1]
 

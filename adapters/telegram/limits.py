@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.core.lengths import utf16_length
+from bot.screen import Attachment
 
 MESSAGE = 4096
 MARKUP_TEXT_BYTES = 32_768
@@ -19,6 +20,7 @@ ALERT = 200
 BUTTONS = 100
 BUTTONS_A_ROW = 8
 KEYBOARD_BYTES = 10_000
+DOCUMENT_BYTES = 50_000_000
 COMMAND = 256
 SHORT_DESCRIPTION = 120
 DESCRIPTION = 512
@@ -30,6 +32,8 @@ _INVISIBLE = re.compile(
     "[\\s\u00ad\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202f\u205f-\u206f\u2800\u3164\ufeff]+"
 )
 """What Telegram takes for nothing: a text of these alone is refused as empty."""
+
+_FILE_NAME = re.compile(r"[A-Za-z0-9._-]{1,60}")
 
 
 class UnsendableError(ValueError):
@@ -68,3 +72,12 @@ def check_keyboard(rows: Sequence[Sequence[dict[str, Any]]]) -> None:
         raise UnsendableError(f"a message has {sum(map(len, rows))} buttons; Telegram takes {BUTTONS}")
     if len(json.dumps(rows, ensure_ascii=False).encode()) > KEYBOARD_BYTES:
         raise UnsendableError(f"the buttons of a message take more than {KEYBOARD_BYTES} bytes")
+
+
+def check_documents(files: Sequence[Attachment]) -> None:
+    """Raise UnsendableError for files that Telegram would refuse, or whose names it would not show as they stand."""
+    for file in files:
+        if not _FILE_NAME.fullmatch(file.name):
+            raise UnsendableError("the name of a file is not 1 to 60 ASCII letters, digits, dots, dashes, underscores")
+        if not 0 < len(file.content) <= DOCUMENT_BYTES:
+            raise UnsendableError(f"a file has {len(file.content)} bytes; Telegram takes 1 to {DOCUMENT_BYTES}")

@@ -3,12 +3,13 @@
 import hashlib
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
+from adapters.telegram.commands import COMMANDS
 from adapters.telegram.errors import described, may_repeat, pause_s
 from adapters.telegram.limits import COMMAND, DESCRIPTION, SHORT_DESCRIPTION, UnsendableError, check_length
 from adapters.telegram.timer import Backoff, Timer
@@ -16,10 +17,13 @@ from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE
 from bot.ports import Memory, Phrases
 
-COMMANDS = ("quiz", "language", "streak", "help", "stop", "start")
+GROUP_COMMANDS = ("leaderboard",)
+"""Those that are answered in groups."""
 MEMORY_KEY = "telegram-commands"
 
 _log = logging.getLogger(__name__)
+
+_IN_GROUPS = {"scope": {"type": "all_group_chats"}}
 
 _Call = tuple[str, dict[str, Any]]
 """A method of the Bot API and its parameters."""
@@ -61,14 +65,16 @@ class Menu:
             yield from self._page(language, {"language_code": language})
 
     def _page(self, language: str, shown_to: dict[str, str]) -> Iterator[_Call]:
-        commands = [
-            {"command": name, "description": self._words(language, f"command-{name}", COMMAND)} for name in COMMANDS
-        ]
+        listed, in_groups = (self._commands(language, names) for names in (COMMANDS, GROUP_COMMANDS))
         description = self._words(language, "bot-description", DESCRIPTION)
         short = self._words(language, "bot-short-description", SHORT_DESCRIPTION)
-        yield "setMyCommands", {"commands": commands, **shown_to}
+        yield "setMyCommands", {"commands": listed, **shown_to}
+        yield "setMyCommands", {"commands": in_groups, **_IN_GROUPS, **shown_to}
         yield "setMyDescription", {"description": description, **shown_to}
         yield "setMyShortDescription", {"short_description": short, **shown_to}
+
+    def _commands(self, language: str, names: Sequence[str]) -> list[dict[str, str]]:
+        return [{"command": name, "description": self._words(language, f"command-{name}", COMMAND)} for name in names]
 
     def _words(self, language: str, message_id: str, most: int) -> str:
         text = self._phrases.text(language, message_id)

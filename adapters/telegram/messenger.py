@@ -10,8 +10,10 @@ from telegram.error import RetryAfter, TelegramError
 from adapters.telegram.api import BotApi
 from adapters.telegram.errors import Outcome, described, is_too_old, may_repeat, pause_s
 from adapters.telegram.limiter import Limiter
+from adapters.telegram.places import Place
 from adapters.telegram.render import Message
 from adapters.telegram.timer import Timer
+from bot.screen import Attachment
 
 _ANSWER_ATTEMPTS = 3
 _ANSWER_WAIT_S = 0.5
@@ -35,16 +37,22 @@ class Messenger:
         """Answer a press at once: Telegram does not limit these. Done when it has arrived or been given up."""
         return self._started(self._answer(query_id, text, is_alert=is_alert))
 
-    def show(self, chat_id: int, message_id: int | None, message: Message) -> asyncio.Future[None]:
+    def show(self, place: Place, message_id: int | None, message: Message) -> asyncio.Future[None]:
         """Change a message, or send a new one when there is none to change. Done as `answer`.
 
         What is shown in a chat is shown in the order in which this was called.
         """
         if message_id is None:
-            shown = self._send(chat_id, message)
+            shown = self._send(place, message)
         else:
+            chat_id = place.chat_id
             shown = self._limiter.submit(chat_id, lambda: self._api.edit(chat_id, message_id, message), message_id)
-        return self._started(self._ensure(shown, chat_id, message))
+        return self._started(self._ensure(shown, place, message))
+
+    def hand_over(self, chat_id: int, file: Attachment) -> asyncio.Future[None]:
+        """Send a file, after what was to be shown before. Done as `answer`."""
+        sent = self._limiter.submit(chat_id, lambda: self._api.send_file(chat_id, file), file.name)
+        return self._started(_settled(sent))
 
     async def finish(self, timeout_s: float) -> None:
         """Wait for what is under way, but no longer than real seconds; give up the rest."""
@@ -62,12 +70,12 @@ class Messenger:
         task.add_done_callback(self._open.discard)
         return task
 
-    def _send(self, chat_id: int, message: Message) -> asyncio.Future[Outcome]:
-        return self._limiter.submit(chat_id, lambda: self._api.send(chat_id, message))
+    def _send(self, place: Place, message: Message) -> asyncio.Future[Outcome]:
+        return self._limiter.submit(place.chat_id, lambda: self._api.send(place, message))
 
-    async def _ensure(self, shown: asyncio.Future[Outcome], chat_id: int, message: Message) -> None:
+    async def _ensure(self, shown: asyncio.Future[Outcome], place: Place, message: Message) -> None:
         if await shown is Outcome.MESSAGE_GONE:
-            await self._send(chat_id, message)
+            await self._send(place, message)
 
     async def _answer(self, query_id: str, text: str | None, *, is_alert: bool) -> None:
         for attempt in range(1, _ANSWER_ATTEMPTS + 1):
@@ -92,3 +100,7 @@ class Messenger:
             return True
         _log.warning("telegram answer: given up, %s", described(error))
         return False
+
+
+async def _settled(sent: asyncio.Future[Outcome]) -> None:
+    await sent

@@ -4,16 +4,18 @@ The keyboard is made as the Bot API wants it, not of the library's objects: thos
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
 from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
+from adapters.telegram.quiet import quiet
 from adapters.tokens import encode
 from bot.screen import (
     Ask,
     Block,
     Button,
+    Code,
     Commands,
     Explanation,
     Footnote,
@@ -57,9 +59,12 @@ class Message:
     rows: Sequence[Sequence[dict[str, Any]]] = ()
 
 
-def render(screen: Screen) -> Message:
+def render(screen: Screen, *, is_for_group: bool = False) -> Message:
     """Give a screen as a message. Raises UnsendableError for one that Telegram would refuse."""
-    message = _message(list(_pieces(screen.blocks)), [list(map(_button, row)) for row in _rows(screen)])
+    pieces = list(_pieces(screen.blocks))
+    if is_for_group:
+        pieces = [replace(piece, text=quiet(piece.text)) for piece in pieces]
+    message = _message(pieces, [list(map(_button, row)) for row in _rows(screen)])
     check_keyboard(message.rows)
     return message
 
@@ -119,6 +124,8 @@ def _block(block: Block) -> Iterator[_Piece]:
             yield from _options(lines)
         case Commands(lines):
             yield _Piece("\n".join(f"/{line.name} – {line.text}" for line in lines))
+        case Code(text):
+            yield _Piece(text, "code")
         case Explanation(text):
             yield _Piece(text, "blockquote")
         case Footnote(text):

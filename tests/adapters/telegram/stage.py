@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import heapq
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from typing import TypeVar
@@ -13,6 +13,7 @@ from adapters.telegram import TelegramAdapter
 from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
 from bot.core.languages import reading_language
 from bot.core.people import Account
+from bot.ports import Roster
 from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
 from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
 
@@ -95,15 +96,23 @@ class Talk:
 
     answer: Callable[[Event], Reply] = scripted
     events: list[Event] = field(default_factory=list)
+    rosters: list[Roster | None] = field(default_factory=list)
+    candidates: Sequence[Account] = ()
+    """Those whom every roster is asked about."""
+    names: Mapping[Account, str | None] = field(default_factory=dict)
+    """What the last roster said."""
     finished: list[Event] = field(default_factory=list)
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
-    async def handle(self, event: Event) -> Reply:
+    async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         self.events.append(event)
+        self.rosters.append(roster)
         self._news.set()
         if gate := self.gates.get(event.account.user_id):
             await gate.wait()
+        if roster is not None:
+            self.names = await roster.names(self.candidates)
         reply = self.answer(event)
         self.finished.append(event)
         return reply
@@ -113,6 +122,11 @@ class Talk:
 
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint))
+
+    async def suggest_zones(
+        self, account: Account, typed: str, hint: str | None, at_ms: int
+    ) -> Sequence[tuple[str, str]]:
+        raise AssertionError((account, typed, hint, at_ms))
 
     async def asked(self, times: int) -> None:
         """Wait until the conversation was asked so often."""

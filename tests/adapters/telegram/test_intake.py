@@ -11,7 +11,8 @@ import pytest
 
 from adapters.telegram import TelegramRefusedError
 from adapters.telegram.intake import AT_ONCE
-from bot.core.actions import ShowHelp, ShowQuizzes, ShowStreak
+from bot.core.actions import ShowHelp, ShowQuizzes
+from bot.core.record_actions import ShowStreak
 from tests.adapters.telegram.stage import Stage, within
 from tests.fakes.telegram import TelegramUser, faults
 

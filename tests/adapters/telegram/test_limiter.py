@@ -9,7 +9,7 @@ import pytest
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.telegram.errors import MOST_ATTEMPTS, Outcome
-from adapters.telegram.limiter import CALLS_A_SECOND, FEW_CHATS, GROUP_CALLS, MOST_WAITING, Limiter
+from adapters.telegram.limiter import CALLS_A_SECOND, FEW_CHATS, GROUP_CALLS, MOST_WAITING, Limiter, Target
 from adapters.telegram.transport import NotSentError, ServerFaultError
 from tests.adapters.telegram.stage import ManualTimer
 
@@ -26,7 +26,7 @@ class Line:
         self.arrived: list[tuple[float, int, str]] = []
         self.errors: dict[str, list[TelegramError]] = {}
 
-    def call(self, chat_id: int, text: str, message_id: int | None = None) -> asyncio.Future[Outcome]:
+    def call(self, chat_id: int, text: str, target: Target = None) -> asyncio.Future[Outcome]:
         async def attempt() -> None:
             await self.timer.sleep(FLIGHT_S / 2)
             self.arrived.append((round(self.timer.now, 6), chat_id, text))
@@ -34,7 +34,7 @@ class Line:
             if self.errors.get(text):
                 raise self.errors[text].pop(0)
 
-        return self.limiter.submit(chat_id, attempt, message_id)
+        return self.limiter.submit(chat_id, attempt, target)
 
     async def done(self, *calls: asyncio.Future[Outcome]) -> list[Outcome]:
         await self.timer.pass_until(lambda: all(call.done() for call in calls))
@@ -93,6 +93,18 @@ async def test_messages_that_wait_for_a_chat_are_few() -> None:
     assert line.texts == [*map(str, range(MOST_WAITING - 1)), "99"]
 
 
+async def test_messages_that_wait_replace_no_documents_nor_the_other_way_round() -> None:
+    line = Line()
+    first = line.call(7, "first")
+    await line.timer.pass_until(lambda: bool(line.arrived))
+    old, other = line.call(7, "old", "a.csv"), line.call(7, "other", "a.json")
+    messages = [line.call(7, str(number)) for number in range(10)]
+    new = line.call(7, "new", "a.csv")
+    assert (old.done(), other.done()) == (True, False)
+    await line.done(first, old, other, *messages, new)
+    assert line.texts == ["first", "new", "other", *map(str, range(MOST_WAITING - 1)), "9"]
+
+
 async def test_a_group_takes_twenty_a_minute() -> None:
     line = Line()
     await line.done(*(line.call(-5, str(number), number) for number in range(GROUP_CALLS + 2)))
@@ -146,9 +158,9 @@ async def test_which_failures_are_tried_again_and_how_often() -> None:
     ]
     for failure, sends, edits in table:
         line = Line()
-        line.errors = {name: [failure() for _ in range(100)] for name in ("send", "edit")}
-        await line.done(line.call(7, "send"), line.call(8, "edit", 1))
-        assert Counter(line.texts) == {"send": sends, "edit": edits}, failure()
+        line.errors = {name: [failure() for _ in range(100)] for name in ("send", "edit", "file")}
+        await line.done(line.call(7, "send"), line.call(8, "edit", 1), line.call(9, "file", "a.csv"))
+        assert Counter(line.texts) == {"send": sends, "edit": edits, "file": sends}, failure()
 
 
 async def test_how_failures_end() -> None:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from adapters.telegram.menu import COMMANDS, MEMORY_KEY
+from adapters.telegram.commands import COMMANDS
+from adapters.telegram.menu import GROUP_COMMANDS, MEMORY_KEY
 from bot.core.languages import LANGUAGES
 from bot.ports import StoreUnavailableError
 from tests.adapters.telegram.stage import Notes, Stage
@@ -17,27 +18,28 @@ def told(stage: Stage) -> int:
 
 async def test_each_language_has_commands_and_descriptions(stage: Stage) -> None:
     async with stage.serving():
-        await stage.fake.until(lambda: told(stage) == 3 * (1 + len(LANGUAGES)))
+        await stage.fake.until(lambda: told(stage) == 4 * (1 + len(LANGUAGES)))
     profile = stage.fake.world.profile
     for code, language in [("", "en"), *((language, language) for language in LANGUAGES)]:
-        listed = {command["command"]: command["description"] for command in profile.commands["default", code]}
-        assert listed == {name: f"command-{name} in {language}" for name in COMMANDS}
+        listed = [(command["command"], command["description"]) for command in profile.commands["default", code]]
+        assert listed == [(name, f"command-{name} in {language}") for name in COMMANDS]
+        assert [command["command"] for command in profile.commands["all_group_chats", code]] == list(GROUP_COMMANDS)
         assert profile.texts["description", code] == f"bot-description in {language}"
         assert profile.texts["short_description", code] == f"bot-short-description in {language}"
 
 
 async def test_what_was_told_is_not_told_again_until_it_changes(stage: Stage, user: TelegramUser) -> None:
     async with stage.serving():
-        await stage.fake.until(lambda: told(stage) == 15)
+        await stage.fake.until(lambda: told(stage) == 20)
         await stage.shown(user)
     assert MEMORY_KEY in stage.notes
     await stage.timer.sleep(1)
     async with stage.serving():
         await stage.shown(user)
-    assert told(stage) == 15
+    assert told(stage) == 20
     stage.words.tail = "!"
     async with stage.serving():
-        await stage.fake.until(lambda: told(stage) == 30)
+        await stage.fake.until(lambda: told(stage) == 40)
 
 
 async def test_what_fails_is_told_again_and_if_in_vain_at_the_next_start(stage: Stage, user: TelegramUser) -> None:
@@ -51,7 +53,7 @@ async def test_what_fails_is_told_again_and_if_in_vain_at_the_next_start(stage: 
     await stage.timer.sleep(1)
     before = told(stage)
     async with stage.serving():
-        await stage.fake.until(lambda: told(stage) == before + 15)
+        await stage.fake.until(lambda: told(stage) == before + 20)
 
 
 async def test_words_over_the_limits_are_not_told(

@@ -9,6 +9,7 @@ from bot.screen import (
     Ask,
     Block,
     Button,
+    Code,
     Commands,
     Explanation,
     Footnote,
@@ -44,6 +45,7 @@ def test_all_blocks() -> None:
                 )
             ),
             Explanation("Because."),
+            Code("AB<CD"),
             Link("Read more", "https://example.org/?a=1&b=2"),
             Footnote("3 days"),
             Paragraph("Go on?"),
@@ -52,7 +54,7 @@ def test_all_blocks() -> None:
     assert render(screen).html == (
         "<b>ZeRO</b>\n\nWell done.\n\n<b>What is sharded?</b>\n\n"
         "✅ <b>A.</b> gradients — <b>right answer</b>\n❌ <b>B.</b> nothing — <b>your answer</b>\n<b>C.</b> all\n\n"
-        "<blockquote>Because.</blockquote>\n\n"
+        "<blockquote>Because.</blockquote>\n\n<code>AB&lt;CD</code>\n\n"
         '<a href="https://example.org/?a=1&amp;b=2">Read more</a>\n<i>3 days</i>\n\nGo on?'
     )
 
@@ -73,6 +75,26 @@ def test_buttons_have_tokens_and_styles() -> None:
 def test_a_row_that_is_too_long_is_broken() -> None:
     row = tuple(Button(str(number), ShowHelp()) for number in range(19))
     assert [len(part) for part in render(Screen((Paragraph("x"),), (row,))).rows] == [8, 8, 3]
+
+
+@pytest.mark.parametrize(
+    ("name", "quiet"),
+    [
+        ("@someone", "@~someone"),
+        ("a @ b", "a @ b"),
+        ("https://x.org/a.b", "https:~//~x.~org/~a.~b"),
+        ("/ban@other_bot", "/~ban@~other_bot"),
+        ("/start@other_bot", "/~start@~other_bot"),
+        ("/privacy, /privacys", "/privacy, /~privacys"),
+        ("3.5 / 7", "3.5 / 7"),
+        ("ঢাকা.ভারত", "ঢাকা.~ভারত"),
+    ],
+)
+def test_in_groups_a_text_calls_nobody_and_leads_nowhere(name: str, quiet: str) -> None:
+    screen = Screen((Paragraph(name), Link("here", "https://t.me/bot")))
+    assert render(screen).html.startswith(f"{name}\n")
+    shown = f'{quiet}\n\n<a href="https://t.me/bot">here</a>'.replace("~", "\u2060")
+    assert render(screen, is_for_group=True).html == shown
 
 
 BROKEN = {

@@ -11,10 +11,23 @@ from bot.core.actions import (
     ShowHelp,
     ShowLanguages,
     ShowQuizzes,
-    ShowStreak,
     Stop,
 )
 from bot.core.people import Account
+from bot.core.record_actions import (
+    AskForget,
+    EnterCode,
+    Export,
+    SetAlias,
+    ShowAccounts,
+    ShowLeaderboard,
+    ShowLink,
+    ShowPrivacy,
+    ShowStats,
+    ShowStreak,
+    ShowZones,
+    Write,
+)
 from bot.screen import Paragraph, Reply, Screen
 from tests.adapters.telegram.stage import RUN, Stage, question
 from tests.fakes.telegram import TelegramUser
@@ -36,8 +49,24 @@ from tests.fakes.telegram import TelegramUser
         ("/streak", ShowStreak()),
         ("/help", ShowHelp()),
         ("/stop", Stop()),
+        ("/timezone", ShowZones()),
+        ("/timezone  Нью-Йорк ", ShowZones("Нью-Йорк")),
+        ("/timezone\nUTC+5:30", ShowZones("UTC+5:30")),
+        ("/link", ShowLink()),
+        ("/link ABCD 2345", EnterCode("ABCD 2345")),
+        ("/unlink", ShowAccounts()),
+        ("/unlink 3", ShowAccounts()),
+        ("/stats", ShowStats()),
+        ("/leaderboard", ShowLeaderboard()),
+        ("/privacy", ShowPrivacy()),
+        ("/privacy Quiz Queen", SetAlias("Quiz Queen")),
+        ("/export", Export()),
+        ("/forget", AskForget()),
         ("/nonsense", ShowHelp()),
-        ("नमस्ते /quiz", ShowHelp()),
+        ("/nonsense Kolkata", ShowHelp()),
+        ("नमस्ते /quiz", Write("नमस्ते /quiz")),
+        ("ABCD2345", Write("ABCD2345")),
+        ("3/4", Write("3/4")),
     ],
 )
 async def test_each_text_asks_for_an_action_and_is_answered_by_one_message(
@@ -56,7 +85,8 @@ async def test_an_event_says_who_when_and_what_the_platform_knows(stage: Stage, 
         await stage.shown(user)
     (event,) = stage.talk.events
     assert event.account == Account("telegram", "42")
-    assert (event.hint, event.name) == ("hi", "Asha")
+    assert (event.hint, event.name, event.group) == ("hi", "Asha", None)
+    assert stage.talk.rosters == [None]
     assert before <= event.at_ms <= stage.timer.now_ms()
 
 
@@ -168,16 +198,6 @@ async def test_somebody_who_blocked_the_bot_is_left_alone(stage: Stage, user: Te
         await user.send("/quiz")
         await stage.fake.until(lambda: len(user.messages) > 1)
     assert len(stage.talk.events) == 3
-
-
-async def test_groups_hear_nothing(stage: Stage, user: TelegramUser) -> None:
-    group = stage.fake.group(-1001)
-    async with stage.serving():
-        await user.join(group)
-        await user.say(group, "/quiz")
-        await stage.shown(user)
-    assert [message for message in group.messages if message.from_bot] == []
-    assert len(stage.talk.events) == 1
 
 
 async def test_an_unforeseen_error_is_told_and_stops_nobody(stage: Stage, user: TelegramUser) -> None:

@@ -18,6 +18,9 @@ from adapters.telegram.transport import (
 from tests.adapters.telegram.stage import Stage, within
 from tests.fakes.telegram import TelegramUser, faults
 
+LARGE = bytes(range(256)) * 5000 + b"\r\n--\r\n"
+"""More than a megabyte, and all that could end a part too early."""
+
 
 @pytest.fixture
 async def transport() -> AsyncIterator[AiohttpTransport]:
@@ -117,9 +120,46 @@ async def test_connections_are_used_again(stage: Stage, transport: AiohttpTransp
     assert len(session.connector._conns) == 1  # noqa: SLF001 - as above
 
 
-async def test_files_are_no_part_of_it(stage: Stage, transport: AiohttpTransport) -> None:
-    with pytest.raises(NetworkError, match="sends no files"):
-        await transport.post(address(stage, "sendPhoto"), parameters(photo=InputFile(b"photo")))
+async def test_a_file_travels_in_a_form_with_its_bytes_name_and_type(
+    stage: Stage, user: TelegramUser, transport: AiohttpTransport
+) -> None:
+    await user.send("/start")
+    file = InputFile(LARGE, filename="data.csv")
+    asked = parameters(chat_id=42, document=file, caption="प्रश्न", reply_parameters={"message_id": 1})
+    await transport.post(address(stage, "sendDocument"), asked, read_timeout=10)
+    await transport.post(address(stage, "getMe"))
+    with_file, without = stage.fake.journal.of("sendDocument", "getMe")
+    assert (with_file.content_type, without.content_type) == ("multipart/form-data", "application/json")
+    (document,) = user.documents
+    assert (document.name, document.kind, document.content) == ("data.csv", "text/csv", LARGE)
+    assert user.last.text == "प्रश्न"
+    assert user.last.reply_to is not None
+
+
+@pytest.mark.parametrize(
+    ("fault", "error"),
+    [
+        (faults.drop_before(), NetworkError),
+        (faults.done_then_drop(), NetworkError),
+        (faults.truncate(), UnreadableAnswerError),
+        (faults.html502(), ServerFaultError),
+        (faults.slow(5), TimedOut),
+        (faults.retry_after(7), RetryAfter),
+        (faults.answer(413, '{"ok":false,"error_code":413,"description":"Request Entity Too Large"}'), NetworkError),
+    ],
+    ids=lambda value: getattr(value, "name", ""),
+)
+async def test_a_form_fails_as_other_requests_do_and_the_error_quotes_nothing(
+    stage: Stage, transport: AiohttpTransport, fault: faults.Fault, error: type[Exception]
+) -> None:
+    stage.fake.faults.add("sendDocument", fault)
+    await stage.fake.user(42).send("/start")
+    file = InputFile(b"a private thought", filename="private.csv")
+    with pytest.raises(error) as raised:
+        await transport.post(address(stage, "sendDocument"), parameters(chat_id=42, document=file))
+    assert type(raised.value) is error
+    assert "private" not in f"{raised.value!r} {raised.value.__cause__!r}"
+    assert stage.fake.token not in f"{raised.value!r} {raised.value.__cause__!r}"
 
 
 async def test_a_closed_transport_sends_nothing(stage: Stage) -> None:

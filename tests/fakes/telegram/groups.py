@@ -31,6 +31,7 @@ class Member:
     user: Json
     status: str
     present: bool = True
+    anonymous: bool = False
 
     def json(self) -> Json:
         """Give it as getChatMember does."""
@@ -40,6 +41,8 @@ class Member:
             body |= {name: False for name, one in fields if one.is_required() and one.annotation is bool}
         if self.status == "restricted":
             body["is_member"] = self.present
+        if self.anonymous:
+            body["is_anonymous"] = True
         return body | ({"until_date": 0} if self.status in {"restricted", "kicked"} else {})
 
 

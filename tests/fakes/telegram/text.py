@@ -6,7 +6,9 @@ from typing import Any
 Entity = dict[str, Any]
 
 _COMMAND = re.compile(r"(?<![\w/<>@])/[A-Za-z0-9_]{1,64}(?:@[A-Za-z0-9_]{3,32})?(?![\w/])")
-_URL = re.compile(r"https?://[^\s<>\"]*[^\s<>\".,;:!?)\]]", re.IGNORECASE)
+_DOMAIN = r"(?<![\w.@-])(?:[\w-]+\.)+(?:com|org|net|io|me|ru|in|bd)(?![\w-])(?:/[^\s<>\"]*[^\s<>\".,;:!?)\]])?"
+"""Telegram knows all top-level domains."""
+_URL = re.compile(rf"https?://[^\s<>\"]*[^\s<>\".,;:!?)\]]|{_DOMAIN}", re.IGNORECASE)
 _MENTION = re.compile(r"(?<![\w@])@[A-Za-z][A-Za-z0-9_]{2,31}(?!\w)")
 _FOUND = {"bot_command": _COMMAND, "url": _URL, "mention": _MENTION}
 # What td's strip_empty_characters counts as nothing (misc.cpp): spaces of all widths and the invisible joiners.

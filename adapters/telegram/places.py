@@ -1,0 +1,47 @@
+"""Where messages go: private chats, and groups with their topics."""
+
+from dataclasses import dataclass
+
+from telegram import Chat, Message
+from telegram.constants import ChatType
+
+from bot.core.people import Group
+
+PLATFORM = "telegram"
+_GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a message goes."""
+
+    chat_id: int
+    topic_id: int | None = None
+    """The topic of a forum; None for its general one, and where there are none."""
+    answered_id: int | None = None
+    """The message of somebody in the group that this one answers."""
+
+
+def group_of(chat: Chat) -> Group | None:
+    """Give the group that a chat is; None for private chats and channels."""
+    return Group(PLATFORM, str(chat.id)) if chat.type in _GROUPS else None
+
+
+def is_private(chat: Chat) -> bool:
+    """Tell whether a chat is one with a single person."""
+    return chat.type == ChatType.PRIVATE
+
+
+def place_under(message: Message) -> Place:
+    """Give the place of an answer to what somebody wrote in a group: as a reply, in its topic."""
+    return Place(message.chat.id, topic_of(message), message.message_id)
+
+
+def topic_of(message: Message) -> int | None:
+    """Give the topic that a message stands in. A chain of replies has a thread too, but nothing can be sent there."""
+    return message.message_thread_id if message.is_topic_message else None
+
+
+def chat_named(chat_id: int) -> str:
+    """Give what may stand in a log: the id of a private chat is its person's, so it may not."""
+    return f"chat={chat_id}" if chat_id < 0 else "a private chat"
