@@ -1,6 +1,7 @@
 """Fixtures of the tests of the service."""
 
 from collections.abc import AsyncIterator
+from contextlib import AsyncExitStack
 
 import pytest
 
@@ -12,3 +13,11 @@ async def table(database_url: str) -> AsyncIterator[Table]:
     """Lay a table on a fresh database of each kind."""
     async with laid(database_url) as opened:
         yield opened
+
+
+@pytest.fixture
+async def tables(database_url: str) -> AsyncIterator[tuple[Table, Table]]:
+    """Lay two tables on one fresh database of each kind, each with connections of its own."""
+    async with AsyncExitStack() as stack:
+        here, there = [await stack.enter_async_context(laid(database_url, first_run=first)) for first in (1, 10**6)]
+        yield here, there

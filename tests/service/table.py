@@ -24,6 +24,7 @@ from tests.quizzes_for_tests import library
 
 ANNA = Account("telegram", "1")
 BORIS = Account("discord", "2")
+CLARA = Account("terminal", "3")
 RIGHT, WRONG = 1, 0
 """Letters: the options of the small quizzes stand in their own order here, and b is right."""
 
@@ -78,6 +79,17 @@ class Table:
     async def seat(self, account: Account = ANNA, language: str = "en") -> None:
         """Let a newcomer choose a language."""
         await self.do(SetLanguage(language), account)
+
+    async def seat_all(self, *accounts: Account) -> None:
+        """Let several newcomers choose a language."""
+        for account in accounts:
+            await self.seat(account)
+
+    async def play_on(self, *instants: str, account: Account = ANNA) -> None:
+        """Answer one question rightly at each of these instants, which are in order."""
+        for instant in instants:
+            self.now_ms = at(instant)
+            await self.play(account=account)
 
     async def play(self, letter: int = RIGHT, account: Account = ANNA, quiz_id: str = "small") -> AtRun:
         """Answer the next question of a quiz, again and again from the first one on, and give the verdict's scene."""

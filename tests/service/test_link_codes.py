@@ -41,11 +41,6 @@ NO_CODES = (
 )
 
 
-async def seated(table: Table, *accounts: Account) -> None:
-    for account in accounts:
-        await table.seat(account)
-
-
 async def test_a_code_has_eight_letters_none_of_which_looks_like_another(table: Table) -> None:
     await table.seat()
 
@@ -58,14 +53,14 @@ async def test_a_code_has_eight_letters_none_of_which_looks_like_another(table: 
 
 async def test_a_code_is_read_however_it_is_typed(database_url: str) -> None:
     async with laid(database_url, first_run=NUMBER) as table:
-        await seated(table, ANNA, BORIS)
+        await table.seat_all(ANNA, BORIS)
         assert await table.code() == CODE
 
         assert [(await table.enter(typed, BORIS)).code for typed in TYPINGS] == [CODE] * len(TYPINGS)
 
 
 async def test_what_is_no_code_is_told_and_is_no_guess(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     code = await table.code()
 
     for typed in NO_CODES:
@@ -75,7 +70,7 @@ async def test_what_is_no_code_is_told_and_is_no_guess(table: Table) -> None:
 
 
 async def test_a_code_that_was_asked_for_can_be_written_without_a_command(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     code = await table.code()
 
     assert (await table.do(Write(code), BORIS)).scene == HelpShown()
@@ -85,7 +80,7 @@ async def test_a_code_that_was_asked_for_can_be_written_without_a_command(table:
 
 
 async def test_a_text_is_no_code_once_something_else_was_done(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     code = await table.code()
     await table.do(ShowLink(), BORIS)
     await table.do(ShowHelp(), BORIS)
@@ -94,7 +89,7 @@ async def test_a_text_is_no_code_once_something_else_was_done(table: Table) -> N
 
 
 async def test_the_code_of_the_account_itself_and_of_the_same_person_is_refused(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     await table.link()
     code = await table.code()
 
@@ -115,7 +110,7 @@ async def test_asking_again_shows_the_same_code_and_how_long_it_still_holds(tabl
 
 
 async def test_a_code_can_be_entered_for_ten_minutes_to_the_millisecond(table: Table) -> None:
-    await seated(table, ANNA, BORIS, STRANGERS[0])
+    await table.seat_all(ANNA, BORIS, STRANGERS[0])
     code = await table.code()
 
     table.now_ms += TEN_MINUTES_MS - 1
@@ -126,7 +121,7 @@ async def test_a_code_can_be_entered_for_ten_minutes_to_the_millisecond(table: T
 
 
 async def test_both_have_to_agree_within_these_ten_minutes(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     for late_ms in (0, 1):
         code = await table.code()
         question = await table.enter(code, BORIS)
@@ -140,7 +135,7 @@ async def test_both_have_to_agree_within_these_ten_minutes(table: Table) -> None
 
 
 async def test_a_code_is_void_for_everybody_after_five_tries(table: Table) -> None:
-    await seated(table, ANNA, *STRANGERS)
+    await table.seat_all(ANNA, *STRANGERS)
     code = await table.code()
     for stranger in STRANGERS[:5]:
         assert (await table.enter(code, stranger)).code == code
@@ -153,7 +148,7 @@ async def test_a_code_is_void_for_everybody_after_five_tries(table: Table) -> No
 
 
 async def test_after_five_wrong_codes_an_account_has_to_wait_for_ten_minutes(table: Table) -> None:
-    await seated(table, ANNA, BORIS, STRANGERS[0])
+    await table.seat_all(ANNA, BORIS, STRANGERS[0])
     for number in range(5):
         table.now_ms += TEN_MINUTES_MS // 6
         assert (await table.do(EnterCode(f"WWWWWWW{LETTERS[number]}"), BORIS)).remarks == (Notice.CODE_UNKNOWN,)
@@ -170,7 +165,7 @@ async def test_after_five_wrong_codes_an_account_has_to_wait_for_ten_minutes(tab
 
 
 async def test_wrong_codes_of_long_ago_do_not_count(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     for number in range(20):
         if number % 4 == 0:
             table.now_ms += TEN_MINUTES_MS
@@ -178,7 +173,7 @@ async def test_wrong_codes_of_long_ago_do_not_count(table: Table) -> None:
 
 
 async def test_a_clock_that_steps_back_lets_nobody_wait_for_long(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     for number in range(5):
         await table.do(EnterCode(f"WWWWWWW{LETTERS[number]}"), BORIS)
     table.now_ms -= 1000
@@ -191,7 +186,7 @@ async def test_a_clock_that_steps_back_lets_nobody_wait_for_long(table: Table) -
 
 async def test_whoever_enters_a_code_after_the_rightful_account_gains_nothing(table: Table) -> None:
     stranger = STRANGERS[0]
-    await seated(table, ANNA, BORIS, stranger)
+    await table.seat_all(ANNA, BORIS, stranger)
     code = await table.code()
     rightful = await table.enter(code, BORIS)
     assert asked(await table.do(ConfirmLink(code, rightful.check), ANNA)).agreed
@@ -210,7 +205,7 @@ async def test_whoever_enters_a_code_after_the_rightful_account_gains_nothing(ta
 
 async def test_a_stranger_who_was_first_is_not_linked_by_what_the_rightful_account_was_shown(table: Table) -> None:
     stranger = STRANGERS[0]
-    await seated(table, ANNA, BORIS, stranger)
+    await table.seat_all(ANNA, BORIS, stranger)
     code = await table.code()
     strange = await table.enter(code, stranger)
     await table.do(ConfirmLink(code, strange.check), stranger)
@@ -224,7 +219,7 @@ async def test_a_stranger_who_was_first_is_not_linked_by_what_the_rightful_accou
 
 
 async def test_either_side_can_refuse_and_the_code_is_void_then(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     for refusing in (ANNA, BORIS):
         code = await table.code()
         question = await table.enter(code, BORIS)
@@ -239,7 +234,7 @@ async def test_either_side_can_refuse_and_the_code_is_void_then(table: Table) ->
 
 
 async def test_a_stranger_can_refuse_or_confirm_nothing(table: Table) -> None:
-    await seated(table, ANNA, BORIS, STRANGERS[0])
+    await table.seat_all(ANNA, BORIS, STRANGERS[0])
     code = await table.code()
     question = await table.enter(code, BORIS)
 
@@ -256,7 +251,7 @@ async def test_a_code_cannot_be_confirmed_before_it_was_entered(table: Table) ->
 
 
 async def test_confirming_twice_is_told_like_once_and_old_buttons_do_no_harm(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     code = await table.code()
     question = await table.enter(code, BORIS)
     for _ in range(2):
@@ -272,7 +267,7 @@ async def test_confirming_twice_is_told_like_once_and_old_buttons_do_no_harm(tab
 
 
 async def test_whoever_entered_a_code_finds_the_question_again(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     # Both accounts gave the command, and so have a code; one of them was entered.
     await table.code(BORIS)
     code = await table.code(ANNA)
@@ -286,7 +281,7 @@ async def test_whoever_entered_a_code_finds_the_question_again(table: Table) -> 
 
 
 async def test_two_who_enter_each_others_codes_are_shown_the_same_digits(table: Table) -> None:
-    await seated(table, ANNA, BORIS)
+    await table.seat_all(ANNA, BORIS)
     codes = {account: await table.code(account) for account in (ANNA, BORIS)}
     await table.enter(codes[ANNA], BORIS)
     await table.enter(codes[BORIS], ANNA)
@@ -294,14 +289,14 @@ async def test_two_who_enter_each_others_codes_are_shown_the_same_digits(table: 
     questions = [asked(await table.do(ShowLink(), account)) for account in (ANNA, BORIS)]
 
     assert questions[0].check == questions[1].check
-    for question, account in zip(questions, (ANNA, BORIS), strict=True):
-        outcome = await table.do(ConfirmLink(question.code, question.check), account)
-    assert isinstance(outcome.scene, Linked)
+    await table.do(ConfirmLink(questions[0].code, questions[0].check), ANNA)
+    linked = await table.do(ConfirmLink(questions[1].code, questions[1].check), BORIS)
+    assert isinstance(linked.scene, Linked)
 
 
 async def test_two_who_became_one_in_another_way_have_nothing_to_confirm(table: Table) -> None:
     anna, boris = STRANGERS[:2]
-    await seated(table, ANNA, BORIS, anna, boris)
+    await table.seat_all(ANNA, BORIS, anna, boris)
     await table.link(ANNA, anna)
     await table.link(BORIS, boris)
     code = await table.code(ANNA)
