@@ -56,7 +56,9 @@ def day_start_ms(day: date, zone: str, hour: int = 0) -> int:
 
 def day_exists(day: date, zone: str) -> bool:
     """Say whether a zone has such a day: Samoa went from 29 to 31 December 2011 (rule R10)."""
-    return day_start_ms(day, zone) < day_start_ms(day + _DAY, zone)
+    info, midnight = _zone_info(zone), datetime.combine(day, time())
+    before, after = info.utcoffset(midnight), info.utcoffset(midnight + _DAY)
+    return before is None or after is None or after - before < _DAY
 
 
 def day_before(day: date, zone: str) -> date:

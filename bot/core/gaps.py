@@ -52,6 +52,9 @@ class Gap:
     """Calendar days that a traveller leapt over."""
 
 
+NO_GAP = Gap()
+
+
 def joined(outages: Sequence[Outage]) -> Sequence[Outage]:
     """Give outages in order, those that overlap or touch as one, so that no minute of them is counted twice."""
     result: list[Outage] = []

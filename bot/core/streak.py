@@ -7,12 +7,12 @@ we were down are excused (R9), travellers are not punished for the calendar (R5)
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
 from bot.core.days import DEFAULT_ZONE, day_before, local_day, local_time
-from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES, Anchor, Gap, Outage, gap_between, joined
+from bot.core.gaps import GRACE_HOURS, MOST_BRIDGES, NO_GAP, Anchor, Gap, Outage, gap_between, joined
 
 STARTING_FREEZES = 1
 MOST_FREEZES = 2
@@ -99,7 +99,7 @@ class Counted:
 
     streak: Streak
     effect: DayEffect
-    gap: Gap = field(default_factory=Gap)
+    gap: Gap = NO_GAP
     """The days since the last active one. On a start after a break the missed ones are those that broke it."""
 
 
@@ -113,7 +113,7 @@ class Standing:
     state: StreakState
     open_day: date
     """The day for which an answer would count now."""
-    gap: Gap = field(default_factory=Gap)
+    gap: Gap = NO_GAP
     """The days since the last active one, as far as they matter."""
 
 
@@ -128,16 +128,16 @@ def count(streak: Streak, answer: LoggedAnswer, outages: Sequence[Outage] = ()) 
 
 def _count(streak: Streak, answer: LoggedAnswer, outages: Sequence[Outage]) -> Counted:
     if streak.last_day is None:
-        return Counted(_chained(streak, answer, answer.local_day, 1), DayEffect.STARTED)
+        return Counted(_chained(streak, answer, answer.local_day, None), DayEffect.STARTED)
     if answer.local_day <= streak.last_day:
         return Counted(_moved(streak, answer), DayEffect.SAME_DAY)
     day, gap = _next_day(streak, streak.last_day, answer, outages)
     if len(gap.missed) > streak.freezes:
-        return Counted(_chained(streak, answer, day, 1), DayEffect.STARTED, gap)
+        return Counted(_chained(streak, answer, day, None), DayEffect.STARTED, gap)
     effect = DayEffect.SAVED if gap.missed else DayEffect.WENT_ON
     if day != answer.local_day:
         effect = DayEffect.LATE_NIGHT
-    return Counted(_went_on(streak, answer, day, gap), effect, gap)
+    return Counted(_chained(streak, answer, day, gap), effect, gap)
 
 
 def needs_replay(streak: Streak, at_ms: int, zone: str) -> bool:
@@ -250,10 +250,12 @@ def _next_day(streak: Streak, last_day: date, answer: LoggedAnswer, outages: Seq
 
     It is yesterday where the rule of the late night allows that and the chain reaches so far (rule R3).
     """
+    if (answer.local_day - last_day).days == 1:
+        return answer.local_day, NO_GAP
     anchor = Anchor(last_day, streak.zone, streak.bridges)
     yesterday = _open_yesterday(last_day, answer)
     days = (answer.local_day,) if yesterday is None else (yesterday, answer.local_day)
-    gap = Gap()
+    gap = NO_GAP
     for day in days:
         gap = gap_between(anchor, day, at_ms=answer.at_ms, zone=answer.zone, outages=outages, freezes=streak.freezes)
         if len(gap.missed) <= streak.freezes:
@@ -263,8 +265,6 @@ def _next_day(streak: Streak, last_day: date, answer: LoggedAnswer, outages: Seq
 
 def _open_yesterday(last_day: date, answer: LoggedAnswer) -> date | None:
     """Give the day before an answer's, if the answer is early enough to count for it and it is not active (R3)."""
-    if (answer.local_day - last_day).days == 1:
-        return None
     wall = local_time(answer.at_ms, answer.zone)
     if wall.hour >= GRACE_HOURS or wall.date() != answer.local_day:
         return None
@@ -277,24 +277,22 @@ def _moved(streak: Streak, answer: LoggedAnswer) -> Streak:
     return streak if answer.zone == streak.zone else replace(streak, zone=answer.zone, last_ms=answer.at_ms)
 
 
-def _went_on(streak: Streak, answer: LoggedAnswer, day: date, gap: Gap) -> Streak:
-    spent = replace(
-        streak,
-        freezes=streak.freezes - len(gap.missed),
-        bridges=(*streak.bridges, *gap.bridged)[-MOST_BRIDGES:],
-    )
-    return _chained(spent, answer, day, streak.current + 1)
-
-
-def _chained(streak: Streak, answer: LoggedAnswer, day: date, current: int) -> Streak:
-    earned = 1 if current % FREEZE_EVERY == 0 else 0
-    return replace(
-        streak,
+def _chained(streak: Streak, answer: LoggedAnswer, day: date, gap: Gap | None) -> Streak:
+    """Give the streak with one more active day: of its chain, after a gap that it has outlived, or of a new one."""
+    current, freezes, bridges = 1, streak.freezes, streak.bridges
+    if gap is not None:
+        current = streak.current + 1
+        freezes -= len(gap.missed)
+        bridges = (*bridges, *gap.bridged)[-MOST_BRIDGES:]
+    if current % FREEZE_EVERY == 0 and freezes < MOST_FREEZES:
+        freezes += 1
+    return Streak(
         current=current,
         longest=max(streak.longest, current),
-        freezes=min(streak.freezes + earned, MOST_FREEZES),
+        freezes=freezes,
         last_day=day,
         last_ms=answer.at_ms,
         zone=answer.zone,
         days=streak.days + 1,
+        bridges=bridges,
     )
