@@ -72,9 +72,10 @@ class Table:
         (outcome,) = await self.quizmaster.process([event])
         return outcome
 
-    async def together(self, *actions: Action, account: Account = ANNA) -> list[Outcome]:
+    async def together(self, *actions: Action, account: Account = ANNA, group: Group | None = None) -> list[Outcome]:
         """Carry out several events in one batch."""
-        return list(await self.quizmaster.process([Event(account, action, self.now_ms) for action in actions]))
+        events = [Event(account, action, self.now_ms, group=group) for action in actions]
+        return list(await self.quizmaster.process(events))
 
     async def seat(self, account: Account = ANNA, language: str = "en") -> None:
         """Let a newcomer choose a language."""
@@ -91,11 +92,13 @@ class Table:
             self.now_ms = at(instant)
             await self.play(account=account)
 
-    async def play(self, letter: int = RIGHT, account: Account = ANNA, quiz_id: str = "small") -> AtRun:
+    async def play(
+        self, letter: int = RIGHT, account: Account = ANNA, quiz_id: str = "small", group: Group | None = None
+    ) -> AtRun:
         """Answer the next question of a quiz, again and again from the first one on, and give the verdict's scene."""
         run = await self.open(quiz_id, account)
         verdict, _ = await self.together(
-            ChooseOption(run.id, run.position, letter), GoOn(run.id, run.position), account=account
+            ChooseOption(run.id, run.position, letter), GoOn(run.id, run.position), account=account, group=group
         )
         assert isinstance(verdict.scene, AtRun), verdict
         assert not verdict.remarks, verdict
