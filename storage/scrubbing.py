@@ -23,8 +23,11 @@ from storage.tables import metadata
 PATIENCE_MS = 1000
 """How long to wait for readers of a file. Others cannot write meanwhile, so it must be less than they are patient."""
 
+ALWAYS_BYTES = 16 * 1024 * 1024
+"""A file of this size is written anew in a fifth of a second; a larger one not whenever somebody comes and goes."""
+
 MOST_BYTES = 256 * 1024 * 1024
-"""A larger file is not written anew, because nobody could write for too long: 310 MB took four seconds."""
+"""A file that is larger still is never written anew: 310 MB took four seconds, and nobody can write meanwhile."""
 
 
 class Scrubber:
@@ -37,14 +40,13 @@ class Scrubber:
         self._is_rested = True
 
     async def scrub(self) -> None:
-        """Scrub now. A file is written anew at most once between two calls of `catch_up`, whoever calls how often."""
+        """Scrub now; but a large file is written anew at most once between two calls of `catch_up`."""
         self._is_due = True
-        if not self._is_file:
+        if self._is_file:
+            most_bytes, self._is_rested = MOST_BYTES if self._is_rested else ALWAYS_BYTES, False
+            self._is_due = not await self._scrub_file(most_bytes, PATIENCE_MS)
+        else:
             self._is_due = not await self._vacuum_tables()
-            return
-        anew, self._is_rested = self._is_rested, False
-        emptied = await self._scrub_file(anew=anew)
-        self._is_due = not (anew and emptied)
 
     async def catch_up(self) -> None:
         """Do what was put off; to be called now and then."""
@@ -64,28 +66,30 @@ class Scrubber:
     async def finish(self) -> None:
         """Do of what was put off what takes no time; to be called at the end."""
         if self._is_due and self._is_file:
-            await self._scrub_file(anew=False, patience_ms=0)
+            await self._scrub_file(most_bytes=0, patience_ms=0)
 
-    async def _scrub_file(self, *, anew: bool, patience_ms: int = PATIENCE_MS) -> bool:
-        """Write the file anew if that is wanted, empty its log, and say whether all of it could be done."""
+    async def _scrub_file(self, most_bytes: int, patience_ms: int) -> bool:
+        """Write the file anew if it is not too large, empty its log, and say whether nothing is left to be done."""
         with suppress(StoreUnavailableError), translated():
             async with self._engines.writer.connect() as connection:
                 # Past SQLAlchemy, which would begin a transaction. Of this process nobody else writes meanwhile.
                 file: aiosqlite.Connection | None = (await connection.get_raw_connection()).driver_connection
                 if file is not None:
                     async with _patience(file, patience_ms):
-                        return await _rewrite(file, anew=anew)
+                        return await _rewrite(file, most_bytes)
         return False
 
 
-async def _rewrite(file: aiosqlite.Connection, *, anew: bool) -> bool:
+async def _rewrite(file: aiosqlite.Connection, most_bytes: int) -> bool:
+    size = await _pragma(file, "page_count") * await _pragma(file, "page_size")
     try:
-        if anew and await _pragma(file, "page_count") * await _pragma(file, "page_size") <= MOST_BYTES:
+        if size <= most_bytes:
             await file.execute("VACUUM")
-        return not await _pragma(file, "wal_checkpoint(TRUNCATE)")
+        is_busy = await _pragma(file, "wal_checkpoint(TRUNCATE)")
     except aiosqlite.OperationalError:
         # Others write or read for too long, or the disk is full.
         return False
+    return not is_busy and not most_bytes < size <= MOST_BYTES
 
 
 @asynccontextmanager

@@ -3,19 +3,26 @@
 import asyncio
 import sys
 from collections.abc import AsyncIterator
+from datetime import date
 from typing import Any
 
 import pytest
+from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, inspect, text
+from sqlalchemy import Connection, inspect, select, text
 
 import storage
-from storage import migrations, tables
+from bot.core.people import Account, Person
+from bot.core.run import Answer, Slot
+from bot.ports import Changes
+from storage import migrations, open_database, tables
 from storage.engines import Engines, open_engines
 from storage.migrate import bring_up_to_date
+from tests.postgres import Kind
+from tests.storage.samples import new_run, record
 
 TABLES = {
     "account",
@@ -58,6 +65,100 @@ async def test_the_migrations_make_what_the_tables_say(empty: Engines) -> None:
 
     async with empty.reader.connect() as connection:
         assert await connection.run_sync(differences) == []
+
+
+FILLING = """
+INSERT INTO person (id, language, zone, current_run, created_ms) VALUES
+    (3, 'hi', NULL, 31, 1), (7, 'ru', NULL, NULL, 2), (9, NULL, 'Asia/Tokyo', NULL, 3), (12, NULL, NULL, NULL, 4);
+INSERT INTO account (platform, user_id, person_id) VALUES
+    ('terminal', 'nine', 9), ('telegram', '77', 7), ('discord', '33', 3), ('telegram', '12', 12);
+INSERT INTO run (id, person_id, quiz_id, plan, position, status, created_ms, updated_ms) VALUES
+    (31, 3, 'one', '[["a",["x","y"]],["b",["y","x"]]]', 1, 'open', 5, 6),
+    (71, 7, 'two', '[["a",["y","x"]]]', 0, 'finished', 7, 8), (91, 9, 'one', '[["a",["x","y"]]]', 0, 'open', 9, 10);
+INSERT INTO answer (id, person_id, run_id, question_id, option_id, "right", at_ms, local_day, zone) VALUES
+    (20, 3, 31, 'a', 'x', {yes}, 2000, '2025-11-30', 'UTC'), (21, 3, 31, 'b', 'x', {no}, 1000, '2025-12-01', 'UTC'),
+    (22, 7, 71, 'a', 'y', {no}, 3000, '2025-12-01', 'UTC'), (40, 9, 91, 'a', 'y', {no}, 5, '2025-12-02', 'Asia/Tokyo');
+INSERT INTO streak (person_id, current, longest, freezes, last_day) VALUES
+    (3, 2, 5, 0, '2025-12-01'), (7, 1, 1, 1, '2025-12-01'), (9, 1, 1, 1, '2025-12-02'), (12, 0, 0, 1, NULL);
+INSERT INTO memory (key, value) VALUES ('commands', 'told')
+"""
+"""A database of version 0001 as it may stand: numbers with gaps, and somebody who has not answered."""
+
+
+@pytest.fixture
+async def filled(empty: Engines, database_kind: Kind) -> Engines:
+    """Give a database of version 0001 with people, runs, answers and streaks."""
+
+    def make(connection: Connection) -> None:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", "storage:migrations")
+        command.upgrade(config, "0001")
+        yes, no = ("1", "0") if database_kind == "sqlite" else ("true", "false")
+        for statement in FILLING.format(yes=yes, no=no).split(";"):
+            connection.execute(text(statement))
+        if database_kind == "postgresql":
+            connection.execute(text("SELECT setval('person_id_seq', 12)"))
+
+    async with empty.migrator.begin() as connection:
+        await connection.run_sync(make)
+    return empty
+
+
+async def test_a_filled_database_of_the_first_version_loses_nothing(filled: Engines) -> None:
+    assert await bring_up_to_date(filled)
+    async with filled.reader.connect() as connection:
+        rows = {
+            table.name: [tuple(row) for row in await connection.execute(select(table).order_by(*table.primary_key))]
+            for table in tables.metadata.sorted_tables
+        }
+    assert {name: rows[name] for name in rows if rows[name]} == {
+        "person": [
+            (3, "hi", None, 31, 1, None, False, False, "name", None),
+            (7, "ru", None, None, 2, None, False, False, "name", None),
+            (9, None, "Asia/Tokyo", None, 3, None, False, False, "name", None),
+            (12, None, None, None, 4, None, False, False, "name", None),
+        ],
+        "account": [
+            (1, "discord", "33", 3),
+            (2, "telegram", "77", 7),
+            (3, "terminal", "nine", 9),
+            (4, "telegram", "12", 12),
+        ],
+        "run": [
+            (31, 3, "one", '[["a",["x","y"]],["b",["y","x"]]]', 1, "open", 5, 6),
+            (71, 7, "two", '[["a",["y","x"]]]', 0, "finished", 7, 8),
+            (91, 9, "one", '[["a",["x","y"]]]', 0, "open", 9, 10),
+        ],
+        "answer": [
+            (20, 1, 31, "one", "a", "x", True, 2000, date(2025, 11, 30), "UTC", True),
+            (21, 1, 31, "one", "b", "x", False, 1000, date(2025, 12, 1), "UTC", True),
+            (22, 2, 71, "two", "a", "y", False, 3000, date(2025, 12, 1), "UTC", True),
+            (40, 3, 91, "one", "a", "y", False, 5, date(2025, 12, 2), "Asia/Tokyo", False),
+        ],
+        "streak": [
+            (3, 2, 5, 0, date(2025, 12, 1), 2000, "UTC", 2, "[]"),
+            (7, 1, 1, 1, date(2025, 12, 1), 3000, "UTC", 1, "[]"),
+            (9, 1, 1, 1, date(2025, 12, 2), 5, "UTC", 1, "[]"),
+            (12, 0, 0, 1, None, 0, "UTC", 0, "[]"),
+        ],
+        "memory": [("commands", "told")],
+    }
+
+
+async def test_people_go_on_in_a_database_of_the_first_version(filled: Engines, empty_database_url: str) -> None:
+    """New numbers come after the old ones, and an open run is played on."""
+    account, newcomer = Account("discord", "33"), Account("discord", "34")
+    await filled.close()
+    async with open_database(empty_database_url) as database, database.transaction() as transaction:
+        people = await transaction.people([account, newcomer], 9)
+        assert people[account] == Person(3, "hi", None, 31)
+        assert people[newcomer].id > 12
+        (run,) = await transaction.runs([], [3])
+        assert run.slots[0] == Slot("one", "a", ("x", "y"), Answer("x", right=True))
+        later = new_run(32, 3, "three", given=3)
+        await transaction.save(Changes(new_runs=[later], answers=[record(later, i, 9, account) for i in range(3)]), 9)
+        assert len((await transaction.logs([3]))[3].answers) == 5
+        assert await transaction.runs([32], []) == [later]
 
 
 def test_the_newest_migration_is_the_one_that_the_program_expects() -> None:
