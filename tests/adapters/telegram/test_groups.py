@@ -64,6 +64,7 @@ async def test_a_leaderboard_is_answered_under_the_command(
     (event,) = stage.talk.events
     assert (event.action, event.account) == (ShowLeaderboard(), account(user))
     assert (event.group, event.name, event.hint) == (CoreGroup("telegram", str(GROUP)), "Asha", "hi")
+    assert event.public
     assert stage.talk.rosters[0] is not None
     assert message.text == "leaderboard\n\nweek for 42"
     assert message.reply_to is not None
@@ -122,6 +123,7 @@ async def test_its_buttons_work_for_every_member(stage: Stage, user: TelegramUse
         await other.sees("month for 43", chat=group)
     assert (toast.text, toast.alert) == ("noted", False)
     assert stage.talk.events[-1].group == CoreGroup("telegram", str(GROUP))
+    assert stage.talk.events[-1].public
     assert (len(group.shown), message.edits) == (1, 1)
 
 

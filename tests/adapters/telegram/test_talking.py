@@ -85,7 +85,7 @@ async def test_an_event_says_who_when_and_what_the_platform_knows(stage: Stage, 
         await stage.shown(user)
     (event,) = stage.talk.events
     assert event.account == Account("telegram", "42")
-    assert (event.hint, event.name, event.group) == ("hi", "Asha", None)
+    assert (event.hint, event.name, event.group, event.public) == ("hi", "Asha", None, False)
     assert stage.talk.rosters == [None]
     assert before <= event.at_ms <= stage.timer.now_ms()
 

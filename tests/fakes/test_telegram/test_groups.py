@@ -180,6 +180,9 @@ async def test_what_members_are(fake: TelegramFake, group: Group, call: Call) ->
     assert (left["status"], left["is_member"]) == ("restricted", False)
     await fake.user(30).send("/start")
     assert (await member(30))["status"] == "left"
+    assert found["creator"]["is_anonymous"] is False
+    group.members[people["creator"].id].anonymous = True
+    assert (await member(people["creator"].id))["is_anonymous"] is True
 
 
 async def test_members_nobody_met_or_may_see_are_not_told(fake: TelegramFake, group: Group, call: Call) -> None:

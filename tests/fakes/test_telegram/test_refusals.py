@@ -106,6 +106,14 @@ async def test_text_is_trimmed_cleaned_and_marked_in_utf16_units(person: Telegra
     assert person.last.html == raw
 
 
+async def test_what_looks_like_a_link_a_mention_or_a_command_is_marked(person: TelegramUser, call: Call) -> None:
+    text = "evil.com/a, <b>@boss</b> /ban@other_bot https://x.ru 3.5 a.b file.csv @\u2060boss x.\u2060com /\u2060ban"
+    sent = (await call("sendMessage", chat_id=PERSON, text=text, parse_mode="HTML"))["result"]
+    assert sent["text"] == person.last.text
+    marked = [sent["text"][one["offset"] : one["offset"] + one["length"]] for one in sent["entities"]]
+    assert marked == ["evil.com/a", "@boss", "@boss", "/ban@other_bot", "https://x.ru"]
+
+
 HALF_A_PAIR = (
     "Text contains invalid Unicode characters after decoding HTML entities, check for unmatched surrogate code units"
 )
