@@ -8,6 +8,7 @@ from asyncio.subprocess import Process
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from tests.e2e.nursery import Forked, Nursery
 from tests.fakes.discord import FakeDiscord
 from tests.fakes.telegram import TelegramFake
 
@@ -34,8 +35,11 @@ class BotProcess:
     database_url: str
     settings: dict[str, str] = field(default_factory=dict)
     """Settings that take the place of the right ones."""
+    forks: bool = False
+    """Whether it is forked from a process that has imported it already, for tests that start it very often."""
     starts: int = 0
-    _process: Process | None = field(default=None)
+    _process: Process | Forked | None = field(default=None)
+    _nursery: Nursery | None = field(default=None)
 
     async def start(self, *, telegram: bool = True) -> None:
         """Start it, and wait until it serves both platforms, or Discord alone."""
@@ -80,6 +84,8 @@ class BotProcess:
         """Leave no process behind."""
         if self._process is not None:
             await self.kill()
+        if self._nursery is not None:
+            await self._nursery.close()
 
     @property
     def log(self) -> Path:
@@ -88,13 +94,22 @@ class BotProcess:
 
     async def launch(self) -> None:
         """Start it, and wait for nothing."""
-        with self.log.open("ab") as log:
-            self._process = await asyncio.create_subprocess_exec(
-                sys.executable, "-m", "bot", "run", cwd=self.folder, env=self._environment(), stdout=log, stderr=log
-            )  # fmt: skip
+        self._process = await (self._fork() if self.forks else self._execute())
         self.starts += 1
 
-    def _running(self) -> Process:
+    async def _execute(self) -> Process:
+        program = [sys.executable, "-m", "bot", "run"]
+        with self.log.open("ab") as log:
+            return await asyncio.create_subprocess_exec(
+                *program, cwd=self.folder, env=self._environment(), stdout=log, stderr=log
+            )
+
+    async def _fork(self) -> Forked:
+        if self._nursery is None:
+            self._nursery = await Nursery.open(self.folder, self._environment())
+        return await self._nursery.fork(self.log)
+
+    def _running(self) -> Process | Forked:
         assert self._process is not None, "the bot is not running"
         return self._process
 

@@ -7,7 +7,7 @@ import asyncpg
 
 QUERY = """
 SELECT account.platform, account.user_id, answer.run_id, answer.question_id, answer.option_id, answer."right"
-FROM answer JOIN account ON account.person_id = answer.person_id
+FROM answer JOIN account ON account.id = answer.account_id
 """
 
 

@@ -63,6 +63,7 @@ def of(learner: Learner, log: list[Entry]) -> list[Entry]:
 
 
 async def test_fifty_kills_lose_nothing_that_was_told(bot: BotProcess, library: Library, words: Words) -> None:
+    bot.forks = True
     # What was under way when the bot died comes again: presses that had their answer, edits that were made.
     bot.telegram.expect_refusal("query is too old", method="answerCallbackQuery", times=None)
     bot.telegram.expect_refusal("message is not modified", method="editMessageText", times=None)
