@@ -54,6 +54,8 @@ class FiguresDesk:
         request, group = self.request, self.request.event.group
         if group is None:
             return Nowhere(), (Notice.GROUP_ONLY,)
+        # Whoever asks is a member by that, and is to find themselves there the first time, too.
+        await request.workset.save(request.transaction)
         at_ms = request.event.at_ms
         since_ms = at_ms - _LOOKS_BACK[period] if period in _LOOKS_BACK else 0
         candidates = await request.records.candidates(group, since_ms, MOST_CANDIDATES)

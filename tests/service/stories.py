@@ -10,6 +10,7 @@ from bot.core.gaps import Outage
 from bot.core.people import Account
 from bot.core.record_actions import SetZone, Unlink
 from bot.core.streak import Standing
+from bot.support import count_anew
 from tests.service.table import ANNA, BORIS, Table, at
 
 HOUR_MS = 3600 * 1000
@@ -151,9 +152,14 @@ class Teller:
         return is_first
 
     async def _go_down(self, step: Step) -> None:
-        """Note an outage that ends now. It holds no answer: those would have to be counted anew."""
-        start_ms = self.table.now_ms - OUTAGES[step.number % len(OUTAGES)] * HOUR_MS
-        await self.table.database.add_outage(Outage(max(start_ms, self.latest_ms), self.table.now_ms))
+        """Note an outage that ends now and holds no answer, or enter one of before, as operators do."""
+        database, now_ms, hours = self.table.database, self.table.now_ms, OUTAGES[step.number % len(OUTAGES)]
+        if step.number % 2:
+            await database.add_outage(Outage(max(now_ms - hours * HOUR_MS, self.latest_ms), now_ms))
+            return
+        entered = Outage(now_ms - (step.number + hours) * HOUR_MS, now_ms - step.number * HOUR_MS)
+        await database.add_outage(entered)
+        await count_anew(database, entered, now_ms)
 
     async def _link(self, step: Step) -> None:
         if self.linked:
