@@ -50,7 +50,10 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The last weeks, Monday first, each day with what became of it; the last week holds the open day."""
+    """The last weeks, Monday first, each day with what became of it; the last week holds the last day of all.
+
+    That is today, but for a traveller from the east who has answered tomorrow already.
+    """
 
     weeks: tuple[tuple[tuple[date, DayMark], ...], ...]
 
@@ -64,7 +67,8 @@ def calendar(log: Log, shown: Standing, today: date) -> Calendar:
     if shown.state is not StreakState.DONE_TODAY:
         marks.setdefault(shown.open_day, DayMark.OPEN)
         marks.setdefault(today, DayMark.OPEN)
-    first = today - timedelta(days=today.weekday() + _WEEK * (WEEKS - 1))
+    last = max([today, *marks])
+    first = last - timedelta(days=last.weekday() + _WEEK * (WEEKS - 1))
     days = [first + timedelta(days=number) for number in range(WEEKS * _WEEK)]
     row = [(day, marks.get(day, DayMark.AHEAD if day > today else DayMark.EMPTY)) for day in days]
     return Calendar(tuple(tuple(row[start : start + _WEEK]) for start in range(0, len(row), _WEEK)))

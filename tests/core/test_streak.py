@@ -223,6 +223,18 @@ def test_a_link_keeps_a_streak_that_answers_of_the_other_account_would_break() -
     assert shown.current >= 7
 
 
+def test_a_link_adds_the_later_answers_of_the_other_account_to_what_was_shown() -> None:
+    mine = replay(Log(on_days(0, 5, 6, 8)))
+    log = Log(on_days(0, 2, 5, 6, 8, 9))
+    now_ms = NOON + 9 * DAY_MS
+    assert (mine.current, replay(log).current) == (3, 2)
+
+    floor = kept(mine, log, now_ms, "UTC")
+
+    assert floor is not None
+    assert replay(replace(log, floors=(floor,))).current == 4
+
+
 def test_what_was_shown_in_another_zone_is_kept_in_the_new_one() -> None:
     """Shown in Honolulu the second of December is still open; shown in Kiritimati it was missed."""
     log = Log((answer("2026-11-29T04:00Z", KIRITIMATI), answer("2026-12-01T04:00Z", KIRITIMATI)))

@@ -110,6 +110,18 @@ def test_a_day_that_was_leapt_over_is_excused_unless_the_streak_broke_all_the_sa
     assert DayMark.EXCUSED not in marks(calendar(broken, shown, late.local_day)).values()
 
 
+def test_a_traveller_who_has_answered_tomorrow_already_sees_it() -> None:
+    """On a Sunday, tomorrow is in another week."""
+    sunday, monday = day(5), day(6)
+    at_ms = NOON + 5 * DAY_MS
+    log = Log((LoggedAnswer(at_ms, monday, "Pacific/Kiritimati"),))
+    shown = standing(replay(log), at_ms, "Pacific/Honolulu")
+
+    found = marks(calendar(log, shown, sunday))
+
+    assert (found[monday], found[sunday]) == (DayMark.ACTIVE, DayMark.EMPTY)
+
+
 @pytest.mark.parametrize(
     ("answered", "looked", "kind", "days"),
     [
@@ -129,6 +141,14 @@ def test_what_changed_a_streak_last(answered: list[int], looked: int, kind: Chan
     log = Log(on_days(*answered))
 
     assert last_change(log, looked_at(log, looked)[0]) == Change(kind, tuple(map(day, days)))
+
+
+def test_a_promise_without_an_answer_has_an_empty_calendar() -> None:
+    log = Log(floors=(Floor(NOON, Streak(current=3, longest=3, last_day=FIRST, zone="UTC")),))
+
+    shown, weeks = looked_at(log, 0)
+
+    assert (shown.current, set(marks(weeks).values())) == (3, {DayMark.EMPTY, DayMark.AHEAD})
 
 
 def test_nothing_changed_what_never_was() -> None:
