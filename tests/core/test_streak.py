@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.core.days import local_day
-from bot.core.gaps import EXCUSED_FROM_MS, Outage
+from bot.core.gaps import EXCUSED_FROM_MS, REACH_MS, Outage
 from bot.core.streak import (
     DayEffect,
     Floor,
@@ -20,6 +20,7 @@ from bot.core.streak import (
     count,
     kept,
     needs_replay,
+    raised_to,
     replay,
     standing,
     walk,
@@ -122,6 +123,44 @@ def test_a_break_lists_enough_of_the_days_that_caused_it_and_no_more() -> None:
 
     assert len(counted.gap.missed) > counted.streak.freezes
     assert len(counted.gap.missed) < 10
+
+
+def test_at_night_the_days_that_broke_a_streak_include_yesterday() -> None:
+    counted = count(replay(Log(on_days(0))), answer("2026-12-05T01:00Z"))
+
+    assert counted.effect is DayEffect.STARTED
+    assert counted.gap.missed == tuple(FIRST + timedelta(days=n) for n in (1, 2, 3))
+
+
+@pytest.mark.parametrize(
+    ("last", "zone", "following", "next_zone", "down"),
+    [
+        # Counted for the first of December; the second had begun, and its outage, too.
+        ("2026-12-02T01:30Z", "UTC", "2026-12-03T12:00Z", "UTC", ("2026-12-02T00:00Z", "2026-12-02T01:20Z")),
+        # The most that it can be: the last moments of a day in the west, and the next day in the east.
+        (
+            "2026-12-02T14:30Z",
+            "Etc/GMT+12",
+            "2026-12-03T15:00Z",
+            KIRITIMATI,
+            ("2026-12-01T10:10Z", "2026-12-01T11:30Z"),
+        ),
+    ],
+)
+def test_outages_before_the_last_answer_reach_into_the_days_after_its_day(
+    last: str, zone: str, following: str, next_zone: str, down: tuple[str, str]
+) -> None:
+    """So the cache brings along those that ended up to two days before it."""
+    early = Outage(instant(down[0]), instant(down[1]))
+    log = Log((replace(answer("2026-11-30T12:00Z"), zone=zone), answer(last, zone)), outages=(early,))
+    streak = replay(log)
+    assert streak.last_day == FIRST
+    rest = Outage(instant("2026-12-02T09:00Z"), instant("2026-12-02T09:40Z"))
+
+    found = [count(streak, answer(following, next_zone), outages).gap.excused for outages in ([rest], [early, rest])]
+
+    assert found == [(), (FIRST + timedelta(days=1),)]
+    assert early.end_ms > streak.last_ms - REACH_MS
 
 
 def test_an_answer_that_may_not_be_the_latest_needs_the_whole_log() -> None:
@@ -246,6 +285,16 @@ def test_what_was_shown_in_another_zone_is_kept_in_the_new_one() -> None:
 
     assert floor is not None
     assert standing(replay(replace(log, floors=(floor,))), now_ms, KIRITIMATI).current == 2
+
+
+def test_a_promise_gives_of_everything_the_better() -> None:
+    """And its bridges back: they were free, or the gap would not have been bridged when it was shown."""
+    streak = Streak(5, 9, 0, FIRST, NOON, "UTC", 5, (FIRST,))
+    promised = Streak(3, 12, 2, FIRST + timedelta(days=1), NOON, KIRITIMATI)
+
+    raised = raised_to(streak, Floor(NOON, promised))
+
+    assert raised == Streak(5, 12, 2, FIRST + timedelta(days=1), NOON + 1, KIRITIMATI, 5)
 
 
 def test_a_promise_is_no_step_that_an_answer_made() -> None:

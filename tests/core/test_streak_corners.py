@@ -282,10 +282,10 @@ R8 = {
         "2 2 1 pending",
     ),
     "stamps decide the order": Corner(
-        [f"2026-12-03T01:00Z@{MOSCOW}|ts=2026-12-02T19:00Z", *daily("2026-12-01", 1)],
+        [*daily("2026-12-01", 1), *daily("2026-12-03", 1), f"2026-12-03T13:00Z@{MOSCOW}|ts=2026-12-02T14:00Z"],
         MOSCOW,
-        "2026-12-03T01:01Z",
-        "2 2 1 pending",
+        "2026-12-03T13:01Z",
+        "3 3 1 done_today",
     ),
 }
 
