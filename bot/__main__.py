@@ -185,13 +185,15 @@ def _settings() -> Settings:
 
 def _carry_out(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
     """Run asynchronous work; what the person who runs the bot can mend is told in a line, without a traceback."""
-    from bot.ports import StoreUnavailableError  # noqa: PLC0415 - as above
+    from bot.ports import ConflictError, StoreUnavailableError  # noqa: PLC0415 - as above
     from storage import DatabaseTooNewError, DatabaseUrlError  # noqa: PLC0415 - as above
 
     try:
         return asyncio.run(work())
     except (StoreUnavailableError, DatabaseTooNewError, DatabaseUrlError) as error:
         _refuse(f"The database cannot be used: {error}\n", code=1)
+    except ConflictError:
+        _refuse("Others are writing to the database all the time; nothing more was done. Try again.\n", code=1)
     except BrokenPipeError:
         # Whoever read our output has left, as `head` does; Python would complain when it flushes at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -19,7 +19,7 @@ from bot.conversation import QuizConversation
 from bot.core.faults import Severity
 from bot.core.quiz import FALLBACK_LANGUAGE, Library
 from bot.core.raised import raised
-from bot.heartbeat import beat, beat_until
+from bot.heartbeat import Heartbeat
 from bot.ports import Memory, Phrases, Store
 from bot.settings import Settings
 from bot.view.words import Words
@@ -125,24 +125,25 @@ async def serve(settings: Settings) -> bool:
         loop.add_signal_handler(number, _stop_in_time, stop)
     log.info("starting")
     async with joined(settings) as parts:
-        await beat(parts.store, now_ms)
+        heartbeat = Heartbeat(parts.store, now_ms)
+        await heartbeat.beat()
         platforms = _platforms(settings, parts)
         log.info("ready: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(serve_one(name, each, stop)) for name, each in platforms.items()]
-            group.create_task(_beat_while(serving, parts.store))
+            group.create_task(_beat_while(serving, heartbeat))
             # Its first search takes a third of a second, which nobody is to wait for.
             group.create_task(asyncio.to_thread(parts.zones.find, "utc", FALLBACK_LANGUAGE, now_ms()))
     return any(task.result() for task in serving)
 
 
-async def _beat_while(serving: Sequence[asyncio.Task[bool]], store: Store) -> None:
+async def _beat_while(serving: Sequence[asyncio.Task[bool]], heartbeat: Heartbeat) -> None:
     """Note that we are there as long as any platform is served."""
     over = asyncio.Event()
-    beating = asyncio.create_task(beat_until(over, store, now_ms))
-    await asyncio.wait(serving)
-    over.set()
-    await beating
+    async with asyncio.TaskGroup() as group:
+        group.create_task(heartbeat.beat_until(over))
+        await asyncio.wait(serving)
+        over.set()
 
 
 def _stop_in_time(stop: asyncio.Event) -> None:

@@ -41,7 +41,7 @@ class AnswerRecord:
     at_ms: int
     local_day: date
     zone: str
-    """The IANA zone in which `local_day` was counted; neither is ever computed again (rule R2)."""
+    """The IANA zone in which `local_day` was counted; neither is computed again (rule R2), unless it was a guess."""
     guessed: bool
     """Whether the zone was a guess, because the person had not chosen one: the first choice dates it anew (R4)."""
 
@@ -140,6 +140,10 @@ class Tally:
     answered: int
     right: int
     last_ms: int
+
+
+LINK_VALID_MS = 10 * 60 * 1000
+"""For so long a link code holds, and wrong ones are held against an account; then both are deleted."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,11 +62,13 @@ class Database:
     async def beat(self, now_ms: int) -> Outage | None:
         """Note that we are there at an instant, and give the outage that this ends, if we were silent for too long.
 
-        Does besides what `scrub` had to put off.
+        Does besides what `scrub` had to put off, and deletes what has run out.
         """
         async with self._writing() as connection:
             with translated():
                 ended = await self._uptime.beat(connection, now_ms)
+                for statement in self._record_statements.expired:
+                    await connection.execute(statement, {"now_ms": now_ms})
         await self._scrubber.catch_up()
         return ended
 

@@ -9,8 +9,9 @@ from sqlalchemy.exc import TimeoutError as PoolTimeoutError
 
 from bot.ports import ConflictError, StoreUnavailableError
 
-_POSTGRESQL_CONFLICTS = {"23505", "40001", "40P01"}
-"""unique_violation, serialization_failure, deadlock_detected (PostgreSQL manual, appendix A)."""
+_POSTGRESQL_CONFLICTS = {"23503", "23505", "40001", "40P01"}
+"""foreign_key_violation (what was referred to has been deleted meanwhile), unique_violation, serialization_failure,
+deadlock_detected (PostgreSQL manual, appendix A)."""
 
 _POSTGRESQL_AWAY = {"25006", "25P03", "55P03", "57014", "57P01", "57P02", "57P03", "57P05", "58000", "58030"}
 """Read-only after a failover, idle for too long, lock not got, cancelled, shutting down or starting, input and output

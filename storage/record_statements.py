@@ -1,11 +1,12 @@
 """The statements about what is kept of one person, or seen of one group."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Any
 
 from sqlalchemy import (
     CTE,
+    BigInteger,
     ColumnElement,
     Date,
     Delete,
@@ -26,6 +27,7 @@ from sqlalchemy import (
 from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.core.people import Visibility
+from bot.ports import LINK_VALID_MS
 from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.rows import rows
 from storage.statements import ACCOUNT, NUMBER, Insert
@@ -148,6 +150,13 @@ class RecordStatements:
         """Rows (platform, user_id): delete the offers that these accounts were given or entered."""
         wanted = rows(self._dialect, **ACCOUNT)
         return delete(link_offer).where(link_offer.c.code.in_(union(*_codes_by_account(wanted))))
+
+    @cached_property
+    def expired(self) -> Sequence[Delete]:
+        """Delete offers that do not hold any more at `now_ms`, and counts of wrong codes that are too old to matter."""
+        now = bindparam("now_ms", type_=BigInteger())
+        offers = delete(link_offer).where(link_offer.c.expires_ms <= now)
+        return offers, delete(link_guess).where(link_guess.c.since_ms <= now - LINK_VALID_MS)
 
     @cached_property
     def guesses(self) -> Select[Any]:

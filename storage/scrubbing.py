@@ -8,6 +8,7 @@ PostgreSQL removes dead rows from tables with VACUUM, and samples of them from i
 log and backups still hold is the server's business.
 """
 
+import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 
@@ -19,6 +20,8 @@ from bot.ports import StoreUnavailableError
 from storage.engines import Engines
 from storage.errors import translated
 from storage.tables import metadata
+
+log = logging.getLogger(__name__)
 
 PATIENCE_MS = 1000
 """How long to wait for readers of a file. Others cannot write meanwhile, so it must be less than they are patient."""
@@ -45,7 +48,8 @@ class Scrubber:
         if self._is_file:
             most_bytes, self._is_rested = MOST_BYTES if self._is_rested else ALWAYS_BYTES, False
             self._is_due = not await self._scrub_file(most_bytes, PATIENCE_MS)
-        else:
+        elif self._is_rested:
+            self._is_rested = False
             self._is_due = not await self._vacuum_tables()
 
     async def catch_up(self) -> None:
@@ -56,12 +60,17 @@ class Scrubber:
 
     async def _vacuum_tables(self) -> bool:
         names = ", ".join(table.name for table in metadata.sorted_tables)
-        # The server may be away or busy, or the tables somebody else's.
-        with suppress(StoreUnavailableError, DBAPIError), translated():
-            async with self._engines.reader.connect() as connection:
-                await connection.execute(text(f"VACUUM (ANALYZE, SKIP_LOCKED) {names}"))
-            return True
-        return False
+        # The migrator's connections wait for as long as it takes.
+        patient = self._engines.migrator.execution_options(isolation_level="AUTOCOMMIT")
+        try:
+            with translated():
+                async with patient.connect() as connection:
+                    await connection.execute(text(f"VACUUM (ANALYZE, SKIP_LOCKED) {names}"))
+        except (StoreUnavailableError, DBAPIError) as error:
+            # The server may be away or busy, or the tables somebody else's.
+            log.warning("deleted rows were not vacuumed yet: cause=%s", type(error).__name__)
+            return False
+        return True
 
     async def finish(self) -> None:
         """Do of what was put off what takes no time; to be called at the end."""
@@ -70,7 +79,7 @@ class Scrubber:
 
     async def _scrub_file(self, most_bytes: int, patience_ms: int) -> bool:
         """Write the file anew if it is not too large, empty its log, and say whether nothing is left to be done."""
-        with suppress(StoreUnavailableError), translated():
+        with suppress(StoreUnavailableError, aiosqlite.Error), translated():
             async with self._engines.writer.connect() as connection:
                 # Past SQLAlchemy, which would begin a transaction. Of this process nobody else writes meanwhile.
                 file: aiosqlite.Connection | None = (await connection.get_raw_connection()).driver_connection

@@ -110,7 +110,8 @@ class Event:
     account: Account
     action: Action
     at_ms: int
-    """When the server received it: milliseconds since 1970, UTC (rule R8)."""
+    """When it happened: milliseconds since 1970, UTC; the platform's stamp where that can be trusted, else when we
+    received it (rule R8)."""
     hint: str | None = None
     """The language that the platform reports for the account, as an IETF tag."""
     name: str | None = None

@@ -50,7 +50,7 @@ class LoggedAnswer:
     at_ms: int
     """The instant that counts (rule R8): milliseconds since 1970, UTC."""
     local_day: date
-    """The date in the zone at that instant, as it was reckoned then; never reckoned again (rule R2)."""
+    """The date in the zone at that instant, as it was reckoned then (R2); anew only if the zone was a guess (R4)."""
     zone: str
 
 

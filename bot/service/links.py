@@ -14,14 +14,13 @@ from bot.core.people import Account, Person, Prompt, Visibility
 from bot.core.record_scene import AccountsShown, LinkCode, LinkConfirm, Linked
 from bot.core.scene import Notice, Nowhere
 from bot.core.streak import Floor, Streak, replay, standing
-from bot.ports import Changes, FloorRecord, LinkOffer
+from bot.ports import LINK_VALID_MS, Changes, FloorRecord, LinkOffer
 from bot.service.request import Decided, Request
 from bot.service.workset import zone_of
 
 LETTERS = "34679ACDEFGHJKMNPQRTUWXY"
 """Nothing here looks like anything else: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V."""
 CODE_LENGTH = 8
-VALID_MS = 10 * 60 * 1000
 MOST_TRIES = 5
 """So often a code may be entered; and after so many wrong ones within ten minutes an account waits for ten more."""
 _DIGITS = "0123456789"
@@ -56,7 +55,7 @@ class LinkDesk:
         offer = next((each for each in self.offers if each.issuer == account and self._holds(each)), None)
         if offer is None:
             code = request.chance.text(LETTERS, CODE_LENGTH)
-            offer = LinkOffer(code, account, request.event.at_ms + VALID_MS)
+            offer = LinkOffer(code, account, request.event.at_ms + LINK_VALID_MS)
             await request.records.put_offer(offer)
         request.put(replace(request.person, prompt=Prompt.CODE))
         minutes = -(-(offer.expires_ms - request.event.at_ms) // _MINUTE_MS)
@@ -152,7 +151,7 @@ class LinkDesk:
         at_ms = self.request.event.at_ms
         number, since_ms = await self.request.records.guesses(self.request.event.account)
         # Where a clock has stepped back, that is later than now.
-        return (number, since_ms) if abs(at_ms - since_ms) < VALID_MS else (0, at_ms)
+        return (number, since_ms) if abs(at_ms - since_ms) < LINK_VALID_MS else (0, at_ms)
 
     async def _put_guesses(self, number: int, since_ms: int) -> None:
         """Store how many they are by now; the ten minutes of waiting begin with the last one."""

@@ -7,6 +7,7 @@ from bot.core.actions import ChooseOption, Event, GoOn, ShowMistake, ShowRun, St
 from bot.core.days import DEFAULT_ZONE, local_day
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
+from bot.core.record_actions import Practise, RecordAction
 from bot.core.run import Graded, Run, Status
 from bot.core.streak import (
     Counted,
@@ -180,8 +181,10 @@ def named_runs(event: Event) -> tuple[int, ...]:
 def needs_open_runs(event: Event) -> bool:
     """Say whether an event looks at a person's unfinished runs beside the one that it names.
 
-    The hot path (answer, go on) does not.
+    The hot path (answer, go on) does not, and of what the clerk does only practice.
     """
+    if isinstance(wanted(event.action), RecordAction):
+        return isinstance(wanted(event.action), Practise)
     return not isinstance(event.action, ChooseOption | GoOn | ShowRun | ShowMistake)
 
 

@@ -136,7 +136,7 @@ async def test_a_filled_database_of_the_first_version_loses_nothing(filled: Engi
             (40, 3, 91, "one", "a", "y", False, 5, date(2025, 12, 2), "Asia/Tokyo", False),
         ],
         "streak": [
-            (3, 2, 5, 0, date(2025, 12, 1), 2000, "UTC", 2, "[]"),
+            (3, 2, 5, 0, date(2025, 12, 1), 1000, "UTC", 2, "[]"),
             (7, 1, 1, 1, date(2025, 12, 1), 3000, "UTC", 1, "[]"),
             (9, 1, 1, 1, date(2025, 12, 2), 5, "UTC", 1, "[]"),
             (12, 0, 0, 1, None, 0, "UTC", 0, "[]"),

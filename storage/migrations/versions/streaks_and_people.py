@@ -109,10 +109,12 @@ def _remake_streak() -> None:
     op.execute(
         "INSERT INTO streak (person_id, current, longest, freezes, last_day, last_ms, zone, days, bridges) "
         "SELECT old.person_id, old.current, old.longest, old.freezes, old.last_day, "
-        "coalesce(log.last_ms, 0), 'UTC', coalesce(log.days, 0), '[]' "
+        "coalesce(first.at_ms, 0), 'UTC', coalesce(log.days, 0), '[]' "
         "FROM streak_0001 AS old LEFT JOIN ("
-        "SELECT person_id, max(at_ms) AS last_ms, count(DISTINCT local_day) AS days FROM answer_0001 GROUP BY person_id"
-        ") AS log ON log.person_id = old.person_id"
+        "SELECT person_id, max(local_day) AS last_day, count(DISTINCT local_day) AS days FROM answer_0001 "
+        "GROUP BY person_id) AS log ON log.person_id = old.person_id LEFT JOIN ("
+        "SELECT person_id, local_day, min(at_ms) AS at_ms FROM answer_0001 GROUP BY person_id, local_day"
+        ") AS first ON first.person_id = old.person_id AND first.local_day = log.last_day"
     )
     # Streaks are filled from the old answers too.
     op.drop_table("answer_0001")
