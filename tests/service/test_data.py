@@ -1,0 +1,366 @@
+"""A person's data in their hands: all of it as files, and its deletion."""
+
+import asyncio
+import csv
+import io
+import json
+from collections.abc import Collection, Iterator, Mapping
+from datetime import UTC, date, datetime
+
+import pytest
+
+from bot.conversation import QuizConversation
+from bot.core.actions import ChooseOption, Event, Greet, SetLanguage, ShowHelp, ShowRun
+from bot.core.people import Account, Group
+from bot.core.record_actions import (
+    AskForget,
+    ConfirmLink,
+    EnterCode,
+    Export,
+    Forget,
+    SetAlias,
+    SetZone,
+    ShowLeaderboard,
+    ShowStats,
+    ShowZones,
+    Unlink,
+)
+from bot.core.record_scene import (
+    Exported,
+    ForgetAsked,
+    ForgetExplained,
+    Forgotten,
+    LeaderboardDue,
+    StatsShown,
+)
+from bot.core.scene import LanguageMenu, Notice
+from bot.core.streak import StreakState
+from bot.service.members import Members
+from bot.service.workset import Workset
+from bot.view.words import Words
+from bot.zones import Zones
+from storage.tables import metadata
+from tests.quizzes_for_tests import library, quiz
+from tests.service.rows import Rows, all_rows
+from tests.service.table import BORIS, CLARA, RIGHT, WRONG, NoChance, Table, laid, run_of
+
+ANNA = Account("telegram", "7301952846")
+ALIAS = "Wandering Rabbit"
+GROUP = Group("telegram", "-100987")
+OURS = {"heartbeat", "outage", "memory"}
+"""Tables that name nobody."""
+
+
+async def live(table: Table) -> None:
+    """Let Anna leave a row in every table there is about people."""
+    await table.seat(ANNA, "ru")
+    await table.seat_all(BORIS, CLARA)
+    # Both have a streak that the union of their answers would not give: so floors are stored.
+    await table.play_on("2026-12-03T12:00", account=BORIS)
+    await table.play_on("2026-12-05T12:00", "2026-12-07T12:00", account=ANNA)
+    await table.link(BORIS, ANNA)
+    await table.do(SetAlias(ALIAS), ANNA)
+    await table.do(SetZone("Asia/Kolkata"), ANNA)
+    await table.play(WRONG, ANNA, "other", GROUP)
+    await table.do(EnterCode("WWWWWWWW"), ANNA)
+    await table.enter(await table.code(CLARA), ANNA)
+
+
+def of_person(rows: Rows, person_id: int) -> dict[str, list[dict[str, object]]]:
+    """Give the rows of a person, as the files name and write what stands in them."""
+    accounts = {row["id"] for row in rows["account"] if row["person_id"] == person_id}
+    columns = ("account_id", "issuer_id", "claimer_id")
+    own = {
+        table: [
+            row
+            for row in those
+            if (row["id"] if table == "person" else row.get("person_id")) == person_id
+            or accounts & {row.get(column) for column in columns}
+        ]
+        for table, those in rows.items()
+        if table not in OURS
+    }
+    return {table: [dict(map(written, row.items())) for row in those] for table, those in own.items()}
+
+
+def written(item: tuple[str, object]) -> tuple[str, object]:
+    name, value = item
+    if name.endswith("_ms") and isinstance(value, int):
+        return name[:-3], datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="milliseconds")
+    return name.removesuffix("_ms"), value.isoformat() if isinstance(value, date) else value
+
+
+async def exported(table: Table, account: Account = ANNA) -> dict[str, bytes]:
+    scene = (await table.do(Export(), account)).scene
+    assert isinstance(scene, Exported), scene
+    return {file.name: file.content for file in scene.files}
+
+
+async def test_the_export_holds_every_row_of_the_person_and_no_other(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await live(table)
+        await table.play(account=CLARA)
+        person_id = await table.database.person_of(ANNA)
+        assert person_id is not None
+        files = await exported(table)
+
+    rows = json.loads(files["quiz-data.json"])
+    expected = of_person(await all_rows(database_url), person_id)
+    assert rows == expected
+    # The test means something only if there was something in each of them.
+    assert all(expected.values()), expected
+    assert set(rows) == set(metadata.tables) - OURS
+    assert ALIAS in files["quiz-data.json"].decode()
+
+
+async def test_the_answers_are_exported_in_words_of_the_persons_language(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await live(table)
+        files = await exported(table)
+
+    page = files["quiz-answers.csv"].decode("utf-8-sig")
+    rows = list(csv.DictReader(io.StringIO(page)))
+    assert len(rows) == 4
+    assert rows[-1] == {
+        "answered_at": "2026-12-07T12:00:00.000+00:00",
+        "local_day": "2026-12-07",
+        "zone": "Asia/Kolkata",
+        "quiz": "ru title of other",
+        "question": "ru q1?",
+        "answer": "ru q1 a",
+        "right": "False",
+    }
+
+
+async def test_answers_to_what_is_served_no_more_are_exported_by_their_ids(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await live(table)
+    async with laid(database_url, library(quiz("small", 1))) as table:
+        files = await exported(table)
+
+    rows = list(csv.DictReader(io.StringIO(files["quiz-answers.csv"].decode("utf-8-sig"))))
+    told = [(row["quiz"], row["question"], row["answer"]) for row in rows]
+    assert told == [
+        ("ru title of small", "ru q1?", "ru q1 b"),
+        ("ru title of small", "ru q1?", "ru q1 b"),
+        ("small", "q2", "b"),
+        ("other", "q1", "a"),
+    ]
+
+
+async def test_somebody_who_has_answered_nothing_can_export_that(table: Table) -> None:
+    await table.seat(ANNA)
+
+    files = await exported(table)
+
+    assert json.loads(files["quiz-data.json"])["answer"] == []
+    assert len(files["quiz-answers.csv"].decode("utf-8-sig").splitlines()) == 1
+
+
+async def test_deletion_asks_twice(table: Table) -> None:
+    await live(table)
+    assert (await table.do(AskForget(), ANNA)).scene == ForgetExplained(4)
+    last = await table.do(AskForget(sure=True), ANNA)
+    assert last.scene == ForgetAsked(table.now_ms // 1000)
+    assert await table.database.person_of(ANNA) is not None
+
+    assert (await table.do(Forget(table.now_ms // 1000), ANNA)).scene == Forgotten()
+
+    assert await table.database.person_of(ANNA) is None
+
+
+async def test_the_last_question_holds_for_ten_minutes(table: Table) -> None:
+    await table.seat(ANNA)
+    asked_s = table.now_ms // 1000
+    for later_s in (601, 86_400, -1):
+        table.now_ms = (asked_s + later_s) * 1000
+        assert (await table.do(Forget(asked_s), ANNA)).scene == ForgetAsked(asked_s + later_s)
+
+    table.now_ms = (asked_s + 600) * 1000
+    assert (await table.do(Forget(asked_s), ANNA)).scene == Forgotten()
+
+
+def values(rows: Rows) -> Iterator[object]:
+    return (value for those in rows.values() for row in those for value in row.values())
+
+
+async def test_nothing_of_the_person_is_left_and_nothing_of_others_is_lost(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await table.seat(CLARA)
+        await table.play(account=CLARA, group=GROUP)
+        await table.code(CLARA)
+        before = await all_rows(database_url)
+
+        await live(table)
+        await table.do(Forget(table.now_ms // 1000), ANNA)
+        after = await all_rows(database_url)
+
+    assert {ANNA.user_id, BORIS.user_id, ALIAS} & set(values(after)) == set()
+    # Clara's code had been entered by Anna, so it is void now; and she has been asked for a code.
+    assert after["link_offer"] == []
+    changed = {"link_offer", "person"}
+    assert {name: those for name, those in after.items() if name not in changed} == {
+        name: those for name, those in before.items() if name not in changed
+    }
+    assert [row["id"] for row in after["person"]] == [row["id"] for row in before["person"]]
+
+
+async def test_pressing_the_last_button_twice_makes_nobody_known_again(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await table.seat(ANNA)
+        asked_s = table.now_ms // 1000
+        assert (await table.do(Forget(asked_s), ANNA, group=GROUP)).scene == Forgotten()
+        table.now_ms += 86_400_000
+
+        assert (await table.do(Forget(asked_s), ANNA, group=GROUP)).scene == Forgotten()
+
+    rows = await all_rows(database_url)
+    assert not any(those for name, those in rows.items() if name not in OURS), rows
+
+
+async def test_the_account_can_begin_anew_at_once(table: Table) -> None:
+    await live(table)
+    old = await table.open("small", ANNA)
+    await table.do(Forget(table.now_ms // 1000), ANNA)
+
+    assert (await table.do(ShowRun(old.id), ANNA)).scene == LanguageMenu(ShowRun(old.id))
+    await table.seat(ANNA, "hi")
+    run = await table.open("small", ANNA)
+
+    assert (run.id != old.id, run.answered) == (True, 0)
+    assert (await table.streak(ANNA)).standing.state is StreakState.NONE
+    assert (await table.do(ShowRun(old.id), ANNA)).remarks == (Notice.RUN_UNKNOWN,)
+    assert set(await table.accounts(ANNA)) == {"telegram"}
+    await table.answer(run, RIGHT, ANNA)
+    assert (await table.streak(ANNA)).standing.longest == 1
+
+
+async def test_an_account_that_was_separated_before_keeps_what_is_its_own(table: Table) -> None:
+    await live(table)
+    await table.do(Unlink((await table.accounts(ANNA))["discord"]), ANNA)
+
+    await table.do(Forget(table.now_ms // 1000), ANNA)
+
+    figures = (await table.do(ShowStats(), BORIS)).scene
+    assert isinstance(figures, StatsShown)
+    assert figures.answered == 1
+    await table.assert_kept(BORIS)
+    await table.play(account=BORIS)
+
+
+async def test_a_run_in_which_another_account_answered_once_does_not_keep_the_person(database_url: str) -> None:
+    async with laid(database_url) as table:
+        await table.seat_all(ANNA, BORIS)
+        await table.link(ANNA, BORIS)
+        await table.play(account=ANNA)
+        await table.play(account=BORIS)
+        run = await table.open("small", ANNA)
+        await table.do(Unlink((await table.accounts(ANNA))["discord"]), ANNA)
+
+        await table.do(Forget(table.now_ms // 1000), ANNA)
+
+        figures = (await table.do(ShowStats(), BORIS)).scene
+        assert isinstance(figures, StatsShown)
+        assert figures.answered == 1
+        await table.assert_kept(BORIS)
+        assert (await table.do(ChooseOption(run.id, 0, RIGHT), BORIS)).remarks
+    assert ANNA.user_id not in set(values(await all_rows(database_url)))
+
+
+async def test_a_link_that_was_under_way_is_over_for_the_other(table: Table) -> None:
+    await table.seat_all(ANNA, BORIS)
+    code = await table.code(ANNA)
+    question = await table.enter(code, BORIS)
+    await table.do(ConfirmLink(code, question.check), ANNA)
+
+    await table.do(Forget(table.now_ms // 1000), ANNA)
+
+    assert (await table.do(ConfirmLink(code, question.check), BORIS)).remarks == (Notice.LINK_OVER,)
+    assert await table.database.person_of(ANNA) is None
+
+
+async def test_whoever_was_forgotten_is_on_no_leaderboard_until_they_come_back(table: Table) -> None:
+    await table.seat_all(ANNA, CLARA)
+    for account in (ANNA, CLARA):
+        await table.play(account=account, group=GROUP)
+    await table.do(Forget(table.now_ms // 1000), ANNA)
+    assert await ranked(table) == [CLARA]
+
+    # What was known of the group is forgotten, too: her membership is stored anew.
+    await table.seat(ANNA)
+    await table.play(account=ANNA, group=GROUP)
+    assert set(await ranked(table)) == {ANNA, CLARA}
+
+
+async def ranked(table: Table) -> list[Account]:
+    due = (await table.do(ShowLeaderboard(), CLARA, group=GROUP)).scene
+    assert isinstance(due, LeaderboardDue)
+    return [candidate.account for candidate in due.candidates]
+
+
+def test_a_membership_that_was_on_its_way_when_somebody_was_forgotten_is_not_remembered() -> None:
+    members, event = Members(), Event(ANNA, Greet(), 0, group=GROUP)
+    under_way = members.join([event], empty())
+
+    members.forget()
+    members.remember(under_way)
+
+    assert members.join([event], empty()).memberships == [(GROUP, ANNA)]
+
+
+def test_a_membership_is_stored_once_until_the_account_leaves() -> None:
+    members, event = Members(), Event(ANNA, Greet(), 0, group=GROUP)
+    members.remember(members.join([event, event], empty()))
+    assert members.join([event], empty()).memberships == []
+
+    members.forget_left(GROUP, {ANNA})
+
+    assert members.join([event], empty()).memberships == [(GROUP, ANNA)]
+
+
+def empty() -> Workset:
+    return Workset({}, (), {}, {}, at_ms=0)
+
+
+class Waiting:
+    """A roster that tells nothing before it may."""
+
+    def __init__(self) -> None:
+        self.called = asyncio.Event()
+        self.may_tell = asyncio.Event()
+
+    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        self.called.set()
+        await self.may_tell.wait()
+        return dict.fromkeys(accounts, "somebody")
+
+
+async def test_the_conversation_forgets_the_language_even_of_what_is_under_way(table: Table) -> None:
+    quizzes, now_ms, roster = library(), table.now_ms, Waiting()
+    async with QuizConversation(table.database, quizzes, Words.load(), Zones.load(), NoChance()) as conversation:
+        await conversation.handle(Event(ANNA, SetLanguage("bn"), now_ms))
+        await table.play(account=ANNA, group=GROUP)
+        assert await conversation.language(ANNA, "ru") == "bn"
+        board = Event(ANNA, ShowLeaderboard(), now_ms, group=GROUP)
+        under_way = asyncio.create_task(conversation.handle(board, roster))
+        await roster.called.wait()
+
+        await conversation.handle(Event(ANNA, Forget(now_ms // 1000), now_ms))
+        assert await conversation.language(ANNA, "ru") == "ru"
+        roster.may_tell.set()
+        await under_way
+
+        assert await conversation.language(ANNA, "ru") == "ru"
+
+
+@pytest.mark.parametrize("action", [ShowZones(), ShowHelp(), AskForget(), Export()])
+async def test_newcomers_choose_a_language_first(table: Table, action: ShowZones | ShowHelp | AskForget) -> None:
+    assert (await table.do(action, ANNA)).scene == LanguageMenu(action)
+
+
+async def test_a_forged_button_of_somebody_unknown_deletes_nothing_of_others(table: Table) -> None:
+    await live(table)
+
+    assert (await table.do(Forget(0), Account("telegram", "5"))).scene == Forgotten()
+
+    assert run_of(await table.do(ChooseOption((await table.open("small", ANNA)).id, 2, RIGHT), ANNA)).answered == 3
