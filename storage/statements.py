@@ -53,7 +53,7 @@ class Statements:
         """
         wanted = rows(self._dialect, **ACCOUNT)
         return (
-            select(account.c.id.label("account_id"), account.c.platform, account.c.user_id, person)
+            select(person, account.c.id.label("account_id"), account.c.platform, account.c.user_id)
             .select_from(wanted)
             .join(account, (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id))
             .join(person, person.c.id == account.c.person_id)
@@ -131,7 +131,7 @@ class Statements:
         outages = select(collected(self._dialect, outage.c.start_ms, outage.c.end_ms))
         collections = {"answers": answers, "floors": floors, "outages": outages}
         return (
-            select(person.c.id, streak, *(each.scalar_subquery().label(name) for name, each in collections.items()))
+            select(streak, person.c.id, *(each.scalar_subquery().label(name) for name, each in collections.items()))
             .outerjoin_from(person, streak)
             .where(person.c.id.in_(self._ids()))
         )
