@@ -89,6 +89,8 @@ async def enter_outage(store: Store, start: str, end: str, now_ms: int) -> int:
     outage = Outage(_instant("FROM", start), _instant("TO", end))
     if outage.start_ms >= outage.end_ms:
         raise SupportError(f"FROM ({start}) is not before TO ({end}): write first when it began, then when it ended")
+    if outage.start_ms < 0:
+        raise SupportError(f"FROM ({start}) is before 1970: check the year")
     if outage.end_ms > now_ms:
         raise SupportError(f"TO ({end}) is still to come: enter an outage when it is over")
     if outage.end_ms - outage.start_ms > LONGEST_OUTAGE_DAYS * DAY_MS:

@@ -107,7 +107,7 @@ def _case(value: object, number: int) -> Case:
     if not isinstance(value, Mapping):
         raise CaseError(f'case {number}: it is {_named(value)}: write an object, {{"id": "V01", ...}}')
     name = value.get("id")
-    if not isinstance(name, str) or not name:
+    if not isinstance(name, str) or not name.strip() or not name.isprintable():
         raise CaseError(f'case {number}: it has no "id" that is a text: write one, such as "id": "V01"')
     try:
         return Case(
@@ -115,11 +115,17 @@ def _case(value: object, number: int) -> Case:
             tuple(_each(value.get("events"), "events", _event)),
             _zone(value.get("zone")),
             _field(value.get("asof"), "asof", _instant),
-            tuple(_each(value.get("outages") or [], "outages", _outage)),
-            _field(value.get("floor") or 0, "floor", _floor),
+            tuple(_each(_given(value, "outages", []), "outages", _outage)),
+            _field(_given(value, "floor", 0), "floor", _floor),
         )
     except CaseError as fault:
         raise CaseError(f"{name}: {fault}") from None
+
+
+def _given(value: Mapping[str, object], field: str, otherwise: object) -> object:
+    """Give a field that may be left out, or be null."""
+    found = value.get(field)
+    return otherwise if found is None else found
 
 
 def _each(value: object, field: str, read: Callable[[object], Read]) -> Iterator[Read]:
@@ -201,7 +207,8 @@ def _named(value: object) -> str:
         case None:
             return "missing"
         case str():
-            return f'"{value}"' if value else "empty"
+            # What cannot be printed is told by its number.
+            return f'"{value.encode(errors="backslashreplace").decode()}"' if value else "empty"
         case dict():
             return "an object"
         case list():

@@ -21,6 +21,8 @@ from bot.service.workset import zone_of
 LETTERS = "34679ACDEFGHJKMNPQRTUWXY"
 """Nothing here looks like anything else: no 0 and O, 1 and I and L, 2 and Z, 5 and S, 8 and B, U and V."""
 CODE_LENGTH = 8
+_MOST_TYPED = 64
+"""With whatever signs it is set apart, nobody types a code at greater length."""
 MOST_TRIES = 5
 """So often a code may be entered; and after so many wrong ones within ten minutes an account waits for ten more."""
 _DIGITS = "0123456789"
@@ -34,6 +36,8 @@ _MORE_PRIVATE = (Visibility.NAME, Visibility.ALIAS, Visibility.HIDDEN)
 
 def read_code(typed: str) -> str | None:
     """Give the code that a text stands for, however it was typed; None for what cannot be one."""
+    if len(typed) > _MOST_TYPED:
+        return None
     letters = unicodedata.normalize("NFKC", typed).upper().translate(_CYRILLIC)
     code = "".join(letter for letter in letters if unicodedata.category(letter) not in _BETWEEN)
     return code if len(code) == CODE_LENGTH and set(code) <= set(LETTERS) else None

@@ -98,6 +98,11 @@ def test_what_is_finer_than_a_millisecond_never_reaches_the_next_day() -> None:
         ({"floor": -1}, "V1: floor: it is -1: write how many days the longest streak had before, 0 or more"),
         ({"floor": True}, "V1: floor: it is true: write how many days the longest streak had before, 0 or more"),
         ({"floor": 4.5}, "V1: floor: it is 4.5: write how many days the longest streak had before, 0 or more"),
+        ({"floor": False}, "V1: floor: it is false: write how many days the longest streak had before, 0 or more"),
+        ({"floor": ""}, "V1: floor: it is empty: write how many days the longest streak had before, 0 or more"),
+        ({"outages": 0}, 'V1: "outages" is 0: write a list, "outages": [...]'),
+        ({"asof": "\ud800"}, 'V1: asof: it is "\\ud800": write an instant such as 2026-12-01T18:00Z'),
+        ({"id": "\ud800"}, 'case 1: it has no "id" that is a text: write one, such as "id": "V01"'),
         ({"id": 7}, 'case 1: it has no "id" that is a text: write one, such as "id": "V01"'),
     ],
 )
