@@ -1,7 +1,7 @@
 """Gaps: the days between the last active one and another, and what becomes of each (rules R5, R6, R9, R10)."""
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 
@@ -21,6 +21,7 @@ REACH_MS = 2 * DAY_MS
 """No day after the last active one, in whatever zone, begins earlier than this before the answer that made it so."""
 
 _EPOCH = date(1970, 1, 1)
+_DAY = timedelta(days=1)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,19 +97,17 @@ def _open_day(anchor: Anchor, at_ms: int) -> date:
 def _walk(after: date, before: date, zone: str, outages: Sequence[Outage], enough: int) -> Gap:
     missed: list[date] = []
     excused: list[date] = []
-    for day in _days_between(after, before):
-        if is_excused(day, zone, outages):
+    day = after + _DAY
+    while day < before:
+        if outages and is_excused(day, zone, outages):
             excused.append(day)
         elif len(missed) <= enough:
             if day_exists(day, zone):
                 missed.append(day)
         elif not outages:
             break
+        day += _DAY
     return Gap(tuple(missed), tuple(excused))
-
-
-def _days_between(after: date, before: date) -> Iterator[date]:
-    return (after + timedelta(days=days) for days in range(1, (before - after).days))
 
 
 def is_excused(day: date, zone: str, outages: Sequence[Outage]) -> bool:
@@ -117,7 +116,7 @@ def is_excused(day: date, zone: str, outages: Sequence[Outage]) -> bool:
     first = bisect_right(outages, near_ms - DAY_MS, key=_end_ms)
     if first == len(outages) or outages[first].start_ms >= near_ms + 2 * DAY_MS:
         return False
-    start, end = day_start_ms(day, zone), day_start_ms(day + timedelta(days=1), zone)
+    start, end = day_start_ms(day, zone), day_start_ms(day + _DAY, zone)
     down_ms = 0
     for index in range(first, len(outages)):
         if outages[index].start_ms >= end:
