@@ -26,7 +26,6 @@ from bot.core.streak import (
     walk,
 )
 from bot.core.streak_cases import read_cases, solve
-from tests.bench import streak_bench
 from tests.core import oracle
 
 CASES = json.loads(Path(__file__).with_name("streak_vectors.json").read_text(encoding="utf-8"))
@@ -312,11 +311,3 @@ def test_a_promise_is_no_step_that_an_answer_made() -> None:
 
 def test_the_epoch_is_counted_in_milliseconds() -> None:
     assert local_day(instant("1970-01-01T00:00Z"), "UTC") == datetime(1970, 1, 1, tzinfo=UTC).date()
-
-
-def test_five_thousand_answers_are_replayed_within_the_promised_time() -> None:
-    """In time of the processor, the best of some rounds: `tests/bench/streak_bench.py` has more shapes."""
-    log = Log(streak_bench.answers(8), outages=streak_bench.outages(200, streak_bench.ANSWERS // 8))
-
-    assert len(log.answers) == 5_000
-    assert streak_bench.best_ms(lambda: replay(log)) < streak_bench.PROMISED_MS
