@@ -143,7 +143,7 @@ def explain(
 
 @outage_app.command()
 def add(
-    start: Annotated[str, typer.Argument(metavar="FROM", help="When it began, such as 2026-12-02T15:00Z.")],
+    start: Annotated[str, typer.Argument(metavar="FROM", help="When it began, such as 2026-11-30T15:00Z.")],
     end: Annotated[str, typer.Argument(metavar="TO", help="When it ended.")],
 ) -> None:
     """Enter an outage: days that it covers for two hours or more cannot be missed."""
@@ -151,7 +151,8 @@ def add(
 
     settings = _settings()
     saved = _supported(lambda: enter_outage(settings, start, end))
-    typer.echo(f"The outage has been entered. Streaks that it saved: {saved}. Their people are told once.")
+    told = f"It saved {saved}: their people are told once." if saved else "It changed no streak that stands already."
+    typer.echo(f"The outage has been entered. {told}")
 
 
 def _supported(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:

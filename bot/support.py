@@ -20,7 +20,7 @@ LONGEST_OUTAGE_DAYS = 60
 _TRIES = 4
 _BYTE_ORDER_MARK = "\ufeff"
 _MOST_DIGITS = 18
-_INSTANT = "2026-12-02T15:00Z or 2026-12-02T18:00+03:00"
+_INSTANT = "2026-11-30T15:00Z or 2026-11-30T18:00+03:00"
 
 
 class SupportError(ValueError):
@@ -84,7 +84,7 @@ async def verify(store: Store) -> AsyncIterator[str]:
 async def enter_outage(store: Store, start: str, end: str, now_ms: int) -> int:
     """Store a span in which we could not take answers, and give how many streaks it saved.
 
-    Both are instants with their offset, such as 2026-12-02T15:00Z. Raises SupportError for anything else.
+    Both are instants with their offset, such as 2026-11-30T15:00Z. Raises SupportError for anything else.
     """
     outage = Outage(_instant("FROM", start), _instant("TO", end))
     if outage.start_ms >= outage.end_ms:

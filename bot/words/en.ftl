@@ -278,7 +278,7 @@ forget-goes = { $answers ->
     [one] What goes: your { $answers } answer, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
    *[other] What goes: your { $answers } answers, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
 }
-forget-stays = What stays: the results of other people, and what is already in your chats, such as files that you had sent to you.
+forget-stays = What stays: the results of other people, and what is already in your chats, such as files that we have sent you.
 forget-ask = This is the last question: delete everything now? It cannot be undone.
 forgotten = Everything that we kept about you is deleted. If you come back, you begin as somebody new.
 
