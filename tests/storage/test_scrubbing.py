@@ -240,3 +240,14 @@ async def test_a_server_that_is_away_is_no_error(
     )
     await asyncio.to_thread(postgresql_server.end_connections, database_url)
     await database.scrub()
+
+
+async def test_tables_that_are_somebody_elses_are_no_error(
+    postgresql_url: str, postgresql_server: PostgreSQLServer
+) -> None:
+    name = name_of(postgresql_url)
+    postgresql_server.execute(f"CREATE ROLE guest_{name} LOGIN; GRANT pg_read_all_data TO guest_{name}")
+    async with open_database(postgresql_url.replace("postgres@", f"guest_{name}@")) as database:
+        await database.scrub()
+        assert await database.recall("anything") is None
+    postgresql_server.execute(f"DROP ROLE guest_{name}")
