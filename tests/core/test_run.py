@@ -127,7 +127,9 @@ def test_a_question_added_or_moved_or_a_corrected_key_leaves_a_run_playable() ->
     corrected = replace(QUIZ, questions=(replace(QUIZ.questions[0], right="a"), *QUIZ.questions[1:]))
 
     assert fits(fresh(), {"small": moved})
-    assert step(fresh(), ChooseOption(7, 0, 0), {"small": corrected}).effect == Graded("small", "q1", Answer("a", right=True))
+    assert step(fresh(), ChooseOption(7, 0, 0), {"small": corrected}).effect == Graded(
+        "small", "q1", Answer("a", right=True)
+    )
 
 
 def test_stepping_with_a_quiz_that_lacks_the_question_is_a_bug_and_says_so() -> None:
