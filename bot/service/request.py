@@ -81,8 +81,7 @@ class Request:
 def keeping(log: Log, shown: Sequence[Shown], at_ms: int, zone: str) -> Log:
     """Give a log with the floors that it needs to give, at an instant, at least what each of these streaks showed."""
     for streak, shown_in in shown:
-        # Where a clock has stepped back, what was shown is later than now.
-        floor = kept(streak, log, max(at_ms, streak.last_ms), zone, shown_in=shown_in)
+        floor = kept(streak, log, at_ms, zone, shown_in=shown_in)
         if floor is not None:
             log = replace(log, floors=(*log.floors, floor))
     return log

@@ -33,6 +33,26 @@ async def test_an_answer_that_comes_late_counts_where_it_belongs(database_url: s
         assert (await table.streak()).standing.current == 3
 
 
+async def test_an_answer_from_long_before_takes_nothing_away(database_url: str) -> None:
+    async with long_table(database_url) as table:
+        await table.seat()
+        for instant in ("2026-12-05T12:00", "2026-12-07T12:00"):
+            table.now_ms = at(instant)
+            await table.play(quiz_id="long")
+        before = (await table.streak()).standing
+        assert (before.current, before.freezes) == (2, 0)
+
+        # The clock is wrong for a moment. By the rules the only freeze would go to the 4th now, and the 6th be missed.
+        table.now_ms = at("2026-12-03T12:00")
+        verdict = await table.play(quiz_id="long")
+
+        table.now_ms = at("2026-12-07T12:00")
+        assert verdict.streak is not None
+        assert verdict.streak.current == 2
+        assert (await table.streak()).standing == before
+        await table.assert_kept()
+
+
 @pytest.mark.parametrize("seed", range(12))
 async def test_the_stored_streak_is_what_a_replay_gives(database_url: str, seed: int) -> None:
     async with long_table(database_url) as table:
