@@ -9,9 +9,11 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, given, settings
 
+from bot.core.gaps import Outage
+from bot.support import count_anew
 from tests.quizzes_for_tests import library, quiz
 from tests.service.stories import STORIES, Story, Teller, told
-from tests.service.table import Table, at, laid
+from tests.service.table import ANNA, BORIS, Table, at, laid
 
 QUESTIONS = 25
 
@@ -50,6 +52,27 @@ async def test_an_answer_from_long_before_takes_nothing_away(database_url: str) 
         assert verdict.streak is not None
         assert verdict.streak.current == 2
         assert (await table.streak()).standing == before
+        await table.assert_kept()
+
+
+@pytest.mark.parametrize("linked", ["alone", "linked"])
+async def test_whoever_an_outage_saved_is_told_once(database_url: str, linked: str) -> None:
+    async with long_table(database_url) as table:
+        await table.seat_all(ANNA, BORIS)
+        for day in (1, 4):
+            table.now_ms = at(f"2026-12-0{day}T12:00")
+            await table.play(quiz_id="long")
+        assert (await table.streak()).standing.current == 1
+
+        down = Outage(at("2026-12-02T10:00"), at("2026-12-02T12:00"))
+        await table.database.add_outage(down)
+        assert await count_anew(table.database, down, table.now_ms) == 1
+        if linked == "linked":
+            await table.link(ANNA, BORIS)
+
+        assert (await table.streak()).standing.current == 2
+        verdicts = [await table.play(quiz_id="long") for _ in range(2)]
+        assert [verdict.outage_news for verdict in verdicts] == [True, False]
         await table.assert_kept()
 
 
