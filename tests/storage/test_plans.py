@@ -1,6 +1,7 @@
 """The statements find their rows through indexes, however large the tables are."""
 
 import re
+from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
@@ -47,8 +48,8 @@ DAY = {"sqlite": "'2025-12-01'", "postgresql": "DATE '2025-12-01'"}
 
 HOT = ("people", "runs", "streaks", "logs", "change_runs", "change_people", "drop_people")
 
-READ_WHOLE = {("logs", "outage")}
-"""A log holds all outages."""
+READ_WHOLE = {("logs", "outage"), ("expired 0", "link_offer"), ("expired 1", "link_guess")}
+"""A log holds all outages; and of links in the making there are few, since those that have run out are deleted."""
 
 
 @pytest.fixture
@@ -63,18 +64,26 @@ async def filled_url(database_url: str, database_kind: Kind) -> str:
     return database_url
 
 
+def numbered(name: str, found: Any) -> dict[str, Any]:
+    """Give statements by names of their own: there are several of some kinds."""
+    match found:
+        case Mapping():
+            return {f"{name} {key}": each for key, each in found.items()}
+        case Sequence():
+            return {f"{name} {number}": each for number, each in enumerate(found)}
+        case _:
+            return {name: found}
+
+
 def compiled(kind: Kind, dialect: Dialect) -> dict[str, Any]:
     """Give the hot statements, and all about people and groups, ready to be sent."""
     statements, records = Statements(kind), RecordStatements(kind)
     named = {name: getattr(statements, name) for name in HOT}
     for name, value in vars(RecordStatements).items():
         if isinstance(value, cached_property):
-            found = getattr(records, name)
-            named |= (
-                {f"belongings of {key}": each for key, each in found.items()} if name == "belongings" else {name: found}
-            )
+            named |= numbered(name, getattr(records, name))
     for name, steps in (("merge", moves.MERGE), ("split", moves.SPLIT), ("erase", moves.ERASE)):
-        named |= {f"{name} {number}": step for number, step in enumerate(steps)}
+        named |= numbered(name, steps)
     return {name: statement.compile(dialect=dialect) for name, statement in named.items()}
 
 

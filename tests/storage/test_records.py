@@ -8,7 +8,7 @@ import pytest
 from bot.core.people import Account, Group, Visibility
 from bot.core.record_scene import OwnAccount
 from bot.core.streak import Floor, LoggedAnswer, Streak
-from bot.ports import Changes, ConflictError, FloorRecord, LinkOffer, Store, Tally
+from bot.ports import LINK_VALID_MS, Changes, ConflictError, FloorRecord, LinkOffer, Store, Tally
 from storage import Database
 from tests.storage.samples import DAY, NOW_MS, Given, accounts, link, person_of, play
 
@@ -175,6 +175,21 @@ async def test_wrong_codes_are_counted_for_each_account(database: Database) -> N
         await transaction.records.put_guesses(ANNA, 2, NOW_MS + 1)
         assert await transaction.records.guesses(ANNA) == (2, NOW_MS + 1)
         assert await transaction.records.guesses(BORIS) == (0, 0)
+
+
+async def test_a_beat_deletes_codes_and_wrong_ones_that_have_run_out(database: Database) -> None:
+    later = replace(OFFER, code="LATER234", issuer=BORIS, expires_ms=OFFER.expires_ms + 1)
+    async with database.transaction() as transaction:
+        await transaction.people([ANNA, BORIS], NOW_MS)
+        for offer in (OFFER, later):
+            await transaction.records.put_offer(offer)
+        await transaction.records.put_guesses(ANNA, 1, OFFER.expires_ms - LINK_VALID_MS)
+        await transaction.records.put_guesses(BORIS, 1, OFFER.expires_ms - LINK_VALID_MS + 1)
+    await database.beat(OFFER.expires_ms)
+    async with database.transaction() as transaction:
+        assert await transaction.records.offers(accounts=[ANNA, BORIS]) == [later]
+        assert await transaction.records.guesses(ANNA) == (0, 0)
+        assert (await transaction.records.guesses(BORIS))[0] == 1
 
 
 async def test_streaks_are_gone_through_in_portions(database: Database) -> None:
