@@ -28,7 +28,10 @@ def bound(dialect: str, values: Sequence[Mapping[str, object]]) -> dict[str, obj
     """Give the parameters of a statement over `rows`: at least one row, each with all columns."""
     if dialect == "postgresql":
         return {_parameter(name): [row[name] for row in values] for name in values[0]}
-    return {_NAME: json.dumps(values, ensure_ascii=False, separators=(",", ":"), default=date.isoformat)}
+    # Lists in the order of the names: with the names in each row, inserting took a sixth longer.
+    names = sorted(values[0])
+    lists = [[row[name] for name in names] for row in values]
+    return {_NAME: json.dumps(lists, ensure_ascii=False, separators=(",", ":"), default=date.isoformat)}
 
 
 def collected(dialect: str, *columns: ColumnElement[Any]) -> ColumnElement[str]:
@@ -53,7 +56,9 @@ def _from_arrays(columns: Mapping[str, TypeEngine[Any]]) -> FromClause:
 def _from_json(columns: Mapping[str, TypeEngine[Any]]) -> FromClause:
     each = func.json_each(bindparam(_NAME, type_=Text)).table_valued("value", name="each_row")
 
+    place = {name: number for number, name in enumerate(sorted(columns))}
+
     def extract(name: str, kind: TypeEngine[Any]) -> ColumnElement[Any]:
-        return func.json_extract(each.c.value, literal_column(f"'$.{name}'"), type_=kind).label(name)
+        return func.json_extract(each.c.value, literal_column(f"'$[{place[name]}]'"), type_=kind).label(name)
 
     return select(*(extract(name, kind) for name, kind in columns.items())).subquery(_NAME)
