@@ -5,8 +5,12 @@ from bot.core.people import Account
 from bot.core.record_actions import ConfirmLink, EnterCode, RefuseLink, ShowLink, Write
 from bot.core.record_scene import LinkCode, LinkConfirm, Linked
 from bot.core.scene import HelpShown, Notice, Nowhere
+from bot.service.clerk import Clerk
 from bot.service.links import LETTERS
-from tests.service.table import ANNA, BORIS, Table, asked, laid
+from bot.service.members import Members
+from bot.zones import Zones
+from tests.quizzes_for_tests import library
+from tests.service.table import ANNA, BORIS, NoChance, Table, asked, laid
 
 STRANGERS = [Account("discord", str(number)) for number in range(100, 110)]
 CODE = "ACEHKMPT"
@@ -216,6 +220,25 @@ async def test_a_stranger_who_was_first_is_not_linked_by_what_the_rightful_accou
 
     assert isinstance(linked.scene, Linked)
     assert await table.database.person_of(stranger) != await table.database.person_of(ANNA)
+
+
+class Repeating(NoChance):
+    """Draws every pair of digits twice."""
+
+    def text(self, letters: str, length: int) -> str:
+        if length > 2:
+            return NoChance.text(self, letters, length)
+        return f"{next(self.numbers) // 2:02}"
+
+
+async def test_chance_never_gives_a_stranger_the_digits_of_the_rightful_account(table: Table) -> None:
+    table.clerk = Clerk(table.database, library(), Zones.load(), Repeating(), Members())
+    await table.seat_all(ANNA, *STRANGERS[:4])
+    code = await table.code()
+
+    checks = [(await table.enter(code, stranger)).check for stranger in STRANGERS[:4]]
+
+    assert len(set(checks)) == 4, checks
 
 
 async def test_either_side_can_refuse_and_the_code_is_void_then(table: Table) -> None:
