@@ -83,13 +83,8 @@ class Clerk:
         self._members.forget_left(group, accounts)
 
     async def _process_once(self, event: Event) -> Outcome:
-        concerned = await self._look_up(event)
         async with self._store.transaction() as transaction:
-            workset = await Workset.load(transaction, [event], concerned)
-            offers = await _offers(transaction, event)
-            if _accounts_of(offers) != concerned:
-                # Before they were held, somebody was deleted or came between: who is concerned has to be found anew.
-                raise ConflictError("the link was changed by another process")
+            offers, workset = await _load(transaction, event)
             joining = self._members.join([event], workset)
             request = Request(event, transaction, workset, self._library, self._zones, self._chance)
             scene, remarks = await _Decision(request, offers).outcome()
@@ -104,16 +99,6 @@ class Clerk:
         self._members.remember(joining)
         return Outcome(scene, language, remarks)
 
-    async def _look_up(self, event: Event) -> Collection[Account]:
-        """Give every account that the one of the event could be linked with by it, and that is to be held, too.
-
-        In a transaction of its own: offers are locked after people, or two could wait for each other.
-        """
-        if _wanted_offers(event) is None:
-            return set()
-        async with self._store.transaction() as transaction:
-            return _accounts_of(await _offers(transaction, event))
-
     async def _scrub(self) -> None:
         try:
             await self._store.scrub()
@@ -121,27 +106,30 @@ class Clerk:
             log.warning("deleted rows are still in free parts of the database's files: cause=%s", error)
 
 
-def _wanted_offers(event: Event) -> tuple[Collection[str], Collection[Account]] | None:
-    """Give the codes and accounts whose offers an event may be about; None for most events."""
-    action = wanted(event.action)
-    match action:
-        case ShowLink():
-            return (), {event.account}
-        case ConfirmLink() | RefuseLink():
-            return {action.code}, ()
-        case EnterCode(typed) | Write(typed):
-            code = read_code(typed)
-            return () if code is None else {code}, {event.account}
-        case _:
-            return None
+async def _load(transaction: Transaction, event: Event) -> tuple[Sequence[LinkOffer], Workset]:
+    """Hold the people of the event and of every account that it could be linked with, and read them."""
+    concerned = _accounts_of(await _offers(transaction, event))
+    workset = await Workset.load(transaction, [event], concerned)
+    offers = await _offers(transaction, event)
+    if _accounts_of(offers) != concerned:
+        # Before they were held, somebody was deleted or came between: who is concerned has to be found anew.
+        raise ConflictError("the link was changed by another process")
+    return offers, workset
 
 
 async def _offers(transaction: Transaction, event: Event) -> Sequence[LinkOffer]:
-    asked_for = _wanted_offers(event)
-    if asked_for is None:
-        return ()
-    codes, accounts = asked_for
-    return await transaction.records.offers(codes=codes, accounts=accounts)
+    action = wanted(event.action)
+    match action:
+        case ShowLink():
+            return await transaction.records.offers(accounts={event.account})
+        case ConfirmLink() | RefuseLink():
+            return await transaction.records.offers(codes={action.code})
+        case EnterCode(typed) | Write(typed):
+            code = read_code(typed)
+            codes = () if code is None else (code,)
+            return await transaction.records.offers(codes=codes, accounts={event.account})
+        case _:
+            return ()
 
 
 def _accounts_of(offers: Sequence[LinkOffer]) -> Collection[Account]:
