@@ -5,6 +5,7 @@ from contextlib import AsyncExitStack
 
 import pytest
 
+from tests.quizzes_for_tests import library, quiz
 from tests.service.table import Table, laid
 
 
@@ -21,3 +22,10 @@ async def tables(database_url: str) -> AsyncIterator[tuple[Table, Table]]:
     async with AsyncExitStack() as stack:
         here, there = [await stack.enter_async_context(laid(database_url, first_run=first)) for first in (1, 10**6)]
         yield here, there
+
+
+@pytest.fixture
+async def hall(database_url: str) -> AsyncIterator[Table]:
+    """Lay a table with a quiz that is long enough for everybody."""
+    async with laid(database_url, library(quiz("long", 70))) as table:
+        yield table

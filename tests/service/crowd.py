@@ -2,8 +2,8 @@
 
 from bot.core.actions import GoOn
 from bot.core.people import Account
-from bot.core.record_actions import ConfirmLink, ShowStats
-from bot.core.record_scene import LinkConfirm, StatsShown
+from bot.core.record_actions import ConfirmLink, ShowStats, ShowZones
+from bot.core.record_scene import LinkConfirm, StatsShown, ZoneMenu
 from bot.core.run import Run
 from bot.core.scene import AtRun, Outcome
 from tests.service.table import Table
@@ -41,3 +41,10 @@ def go_on(run: Run) -> GoOn:
 
 def counted(outcome: Outcome) -> bool:
     return isinstance(outcome.scene, AtRun) and outcome.scene.counted is not None
+
+
+async def current_run(table: Table, account: Account) -> int | None:
+    """Give the run that a person is in the middle of."""
+    shown = (await table.do(ShowZones(), account)).scene
+    assert isinstance(shown, ZoneMenu), shown
+    return shown.run_id

@@ -1,74 +1,20 @@
-"""Leaderboards: who is shown, by which figures, and who is not; and the streak of a group (rule R13)."""
-
-from collections.abc import AsyncIterator, Collection, Mapping
-from dataclasses import dataclass, field
+"""Leaderboards: who is shown, by which figures, and who is not."""
 
 import pytest
 
 from bot.conversation import QuizConversation
 from bot.core.actions import ChooseOption, Event, GoOn, Greet, OpenQuiz, SetLanguage, ShowHelp
 from bot.core.days import DAY_MS
-from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Visibility
 from bot.core.record_actions import Period, SetAlias, SetVisibility, ShowLeaderboard, ShowStreak
-from bot.core.record_scene import LeaderboardDue, LeaderboardShown, Ranked
+from bot.core.record_scene import LeaderboardDue, Ranked
 from bot.core.scene import LanguageMenu, Notice, Nowhere
-from bot.service.roll_call import MOST_CALLED, call_roll
+from bot.service.roll_call import MOST_CALLED
 from bot.view.words import Words
 from bot.zones import Zones
 from tests.quizzes_for_tests import library, quiz
-from tests.service.table import ANNA, BORIS, CLARA, RIGHT, WRONG, NoChance, Table, at, laid, run_of
-
-GROUP = Group("telegram", "-1")
-DORA = Account("telegram", "4")
-
-
-@dataclass(slots=True)
-class Roll:
-    """A group as the platform tells of it."""
-
-    unknown: Collection[Account] = ()
-    left: Collection[Account] = ()
-    names_of: Mapping[Account, str] = field(default_factory=dict)
-    called: list[Account] = field(default_factory=list)
-
-    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
-        self.called += accounts
-        told = (account for account in accounts if account not in self.unknown)
-        return {
-            account: None if account in self.left else self.names_of.get(account, f"user {account.user_id}")
-            for account in told
-        }
-
-
-async def board(
-    table: Table, asker: Account = ANNA, period: Period = Period.WEEK, roll: Roll | None = None
-) -> LeaderboardShown:
-    """Ask for the leaderboard, as the conversation does it."""
-    outcome = await table.do(ShowLeaderboard(period), asker, group=GROUP)
-    assert isinstance(outcome.scene, LeaderboardDue), outcome
-    shown, left = await call_roll(outcome.scene, roll or Roll())
-    if left:
-        await table.clerk.leave(GROUP, left)
-    return shown
-
-
-def told(shown: LeaderboardShown) -> list[tuple[int, str, int]]:
-    return [(line.rank, line.name, line.right) for line in shown.lines]
-
-
-async def score(table: Table, account: Account, right: int, group: Group | None = GROUP) -> None:
-    """Let a newcomer answer so many questions rightly, and one more wrongly."""
-    await table.seat(account)
-    for letter in [*right * [RIGHT], WRONG]:
-        await table.play(letter, account, "long", group)
-
-
-@pytest.fixture
-async def hall(database_url: str) -> AsyncIterator[Table]:
-    """Lay a table with a quiz that is long enough for everybody."""
-    async with laid(database_url, library(quiz("long", 70))) as table:
-        yield table
+from tests.service.groups import DORA, GROUP, Roll, board, score, told
+from tests.service.table import ANNA, BORIS, CLARA, RIGHT, WRONG, NoChance, Table, run_of
 
 
 async def test_people_are_ranked_by_right_first_answers_and_equal_figures_share_a_rank(hall: Table) -> None:
@@ -289,87 +235,3 @@ async def test_the_conversation_shows_names_and_says_when_it_cannot_know_them(ha
     assert "user 1" not in str(unreadable)
     assert "Anna & <b>" in str(shown)
     assert again.called == [ANNA]
-
-
-async def play_daily(table: Table, account: Account, *instants: str | int) -> None:
-    """Answer a question of a long quiz at each of these instants, in one batch; seen in the group."""
-    await table.seat(account)
-    run = await table.open("long", account)
-    moments = [at(instant) if isinstance(instant, str) else instant for instant in instants]
-    await table.quizmaster.process(
-        [
-            Event(account, action, moment, group=GROUP)
-            for position, moment in enumerate(moments, start=run.position)
-            for action in (ChooseOption(run.id, position, RIGHT), GoOn(run.id, position))
-        ]
-    )
-
-
-async def group_streak(table: Table, instant: str) -> int:
-    table.now_ms = at(instant)
-    return (await board(table)).group_streak
-
-
-async def test_a_day_of_a_group_needs_three_different_people(hall: Table) -> None:
-    noons = [f"2026-12-0{day}T12:00" for day in range(1, 6)]
-    await play_daily(hall, ANNA, *noons)
-    await play_daily(hall, BORIS, *noons)
-    assert await group_streak(hall, "2026-12-05T13:00") == 5
-    # With a third one, three are needed on each day.
-    await play_daily(hall, CLARA, noons[2], noons[3], "2026-12-04T23:59")
-    assert await group_streak(hall, "2026-12-05T13:00") == 2
-    # A fourth one helps where one of the others was missing.
-    await play_daily(hall, DORA, *noons)
-
-    assert await group_streak(hall, "2026-12-05T13:00") == 5
-    assert await group_streak(hall, "2026-12-06T23:59") == 5
-    assert await group_streak(hall, "2026-12-07T00:00") == 0
-
-
-async def test_all_accounts_of_a_person_are_one_for_the_streak_of_a_group(hall: Table) -> None:
-    await play_daily(hall, ANNA, "2026-12-01T12:00")
-    await play_daily(hall, BORIS, "2026-12-01T12:00")
-    await play_daily(hall, DORA, "2026-12-02T12:00")
-    await play_daily(hall, CLARA, "2026-12-02T12:00")
-    hall.now_ms = at("2026-12-02T13:00")
-    assert await group_streak(hall, "2026-12-02T13:00") == 0
-    await hall.link(ANNA, DORA)
-    await hall.link(BORIS, CLARA)
-
-    assert await group_streak(hall, "2026-12-02T13:00") == 2
-
-
-async def test_a_group_in_which_nobody_has_answered_has_no_streak(hall: Table) -> None:
-    await hall.seat()
-
-    assert await group_streak(hall, "2026-12-02T13:00") == 0
-
-
-async def test_a_day_on_which_we_were_down_is_passed_over(hall: Table) -> None:
-    await play_daily(hall, ANNA, "2026-12-01T12:00", "2026-12-03T12:00", "2026-12-05T12:00")
-    await hall.database.add_outage(Outage(at("2026-12-04T10:00"), at("2026-12-04T12:00")))
-    assert await group_streak(hall, "2026-12-05T13:00") == 2
-    # An hour that was entered twice is still one hour, which excuses nothing.
-    await hall.database.add_outage(Outage(at("2026-12-02T10:00"), at("2026-12-02T11:00")))
-    await hall.database.add_outage(Outage(at("2026-12-02T10:00"), at("2026-12-02T11:01")))
-    assert await group_streak(hall, "2026-12-05T13:00") == 2
-
-    await hall.database.add_outage(Outage(at("2026-12-02T11:00"), at("2026-12-02T12:00")))
-
-    assert await group_streak(hall, "2026-12-05T13:00") == 3
-
-
-async def test_a_streak_of_a_group_goes_as_far_back_as_it_goes(hall: Table) -> None:
-    begin_ms = at("2026-09-20T12:00")
-    await play_daily(hall, ANNA, *(begin_ms + day * DAY_MS for day in range(65)))
-    hall.now_ms = begin_ms + 64 * DAY_MS
-
-    assert (await board(hall)).group_streak == 65
-
-
-async def test_answers_that_were_given_anywhere_count_for_the_groups_of_a_person(hall: Table) -> None:
-    await play_daily(hall, ANNA, "2026-12-01T12:00")
-    hall.now_ms = at("2026-12-02T12:00")
-    await hall.play(RIGHT, ANNA, "long")
-
-    assert (await board(hall)).group_streak == 2

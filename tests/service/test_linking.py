@@ -1,7 +1,6 @@
-"""What becomes of two people who are linked, and of one person's accounts that are separated again (rule R11)."""
+"""What becomes of two people who are linked (rule R11)."""
 
 from datetime import date
-from itertools import permutations
 
 import pytest
 
@@ -11,33 +10,14 @@ from bot.core.record_actions import (
     SetAlias,
     SetVisibility,
     SetZone,
-    ShowAccounts,
     ShowPrivacy,
-    ShowStats,
-    ShowStreak,
-    ShowZones,
-    Unlink,
 )
-from bot.core.record_scene import AccountsShown, Linked, PrivacyShown, StatsShown, ZoneMenu
+from bot.core.record_scene import Linked, PrivacyShown
 from bot.core.run import Refusal
-from bot.core.scene import LanguageMenu, Notice, Nowhere
+from bot.core.scene import Nowhere
 from bot.core.streak import Log, StreakState
-from tests.service.table import ANNA, BORIS, CLARA, RIGHT, WRONG, Table, at, run_of
-
-EVERYBODY = (ANNA, BORIS, CLARA)
-
-
-async def answered(table: Table, account: Account) -> int:
-    """Give how many answers a person has given."""
-    shown = (await table.do(ShowStats(), account)).scene
-    assert isinstance(shown, StatsShown), shown
-    return shown.answered
-
-
-async def zone_menu(table: Table, account: Account) -> ZoneMenu:
-    shown = (await table.do(ShowZones(), account)).scene
-    assert isinstance(shown, ZoneMenu), shown
-    return shown
+from tests.service.crowd import answers, current_run
+from tests.service.table import ANNA, BORIS, RIGHT, WRONG, Table, at, run_of
 
 
 def dated(log: Log) -> list[tuple[date, str]]:
@@ -56,7 +36,7 @@ async def test_the_streak_of_two_who_are_linked_is_that_of_all_their_answers(tab
     assert (linked.standing.current, linked.standing.longest) == (6, 6)
     assert linked.standing == (await table.streak(ANNA)).standing == (await table.streak(BORIS)).standing
     await table.assert_kept()
-    assert await answered(table, ANNA) == await answered(table, BORIS) == 6
+    assert await answers(table, ANNA) == await answers(table, BORIS) == 6
 
 
 async def test_what_one_of_two_was_shown_is_kept_though_all_answers_would_give_less(table: Table) -> None:
@@ -186,7 +166,7 @@ async def test_the_run_to_go_on_with_is_one_that_is_still_open(table: Table) -> 
     await table.link(BORIS, ANNA)
 
     for account in (ANNA, BORIS):
-        assert (await zone_menu(table, account)).run_id == theirs.id
+        assert await current_run(table, account) == theirs.id
         assert run_of(await table.do(SetLanguage("ru"), account)).id == theirs.id
 
 
@@ -199,152 +179,3 @@ async def test_whoever_is_hidden_or_has_an_alias_stays_so(table: Table, first: A
     await table.link(first, last)
 
     assert (await table.do(ShowPrivacy())).scene == PrivacyShown(Visibility.HIDDEN, "Rabbit")
-
-
-async def three_linked(table: Table) -> None:
-    """Link three accounts in a chain, each of which has answered on days of its own and has an open run."""
-    await table.seat_all(*EVERYBODY)
-    for number, account in enumerate(EVERYBODY):
-        days = [f"2026-12-{day:02}T12:00" for day in range(1 + number, 11, 3)]
-        await table.play_on(*days, account=account)
-    table.now_ms = at("2026-12-10T13:00")
-    await table.link(ANNA, BORIS)
-    await table.link(BORIS, CLARA)
-
-
-async def test_a_chain_of_three_accounts_is_one_person(table: Table) -> None:
-    await three_linked(table)
-
-    assert len({await table.database.person_of(account) for account in EVERYBODY}) == 1
-    assert set(await table.accounts(CLARA)) == {"telegram", "discord", "terminal"}
-    for account in EVERYBODY:
-        assert await answered(table, account) == 10
-        assert (await table.streak(account)).standing.current == 10
-    await table.assert_kept()
-
-
-@pytest.mark.parametrize(
-    "order", list(permutations(EVERYBODY)), ids=lambda order: "-".join(each.platform for each in order)
-)
-async def test_accounts_are_separated_in_any_order(table: Table, order: tuple[Account, ...]) -> None:
-    await three_linked(table)
-    whole = (await table.streak()).standing
-    first, second, last = order
-
-    numbers = await table.accounts(last)
-    for gone, rest in ((first, 2), (second, 1)):
-        outcome = await table.do(Unlink(numbers[gone.platform]), last)
-        assert outcome.remarks == (Notice.UNLINKED,)
-        assert isinstance(outcome.scene, AccountsShown)
-        assert [own.platform for own in outcome.scene.accounts if own.here] == [last.platform]
-        assert len(outcome.scene.accounts) == rest
-
-    assert len({await table.database.person_of(account) for account in EVERYBODY}) == 3
-    for account, answers in zip(EVERYBODY, (4, 3, 3), strict=True):
-        assert await answered(table, account) == answers
-        assert (await table.do(ShowHelp(), account)).language == "en"
-        apart = (await table.streak(account)).standing
-        # Alone, everybody has answered on every third day: the longest is all that stays of the ten days in a row.
-        assert (apart.longest, apart.current) == (whole.longest, 1)
-        await table.assert_kept(account)
-        # Everybody goes on with answers that count for them alone.
-        await table.play(account=account)
-        assert await answered(table, account) == answers + 1
-
-
-async def test_runs_go_with_the_account_that_gave_their_first_answer(table: Table) -> None:
-    await table.seat_all(ANNA, BORIS)
-    mine = await table.answer(await table.open("small", ANNA), RIGHT, ANNA)
-    theirs = await table.answer(await table.open("other", BORIS), RIGHT, BORIS)
-    await table.link()
-    await table.do(ShowRun(theirs.id), ANNA)
-
-    await table.do(Unlink((await table.accounts())["discord"]), ANNA)
-
-    assert run_of(await table.do(OpenQuiz("small"), ANNA)).id == mine.id
-    assert run_of(await table.do(OpenQuiz("other"), BORIS)).id == theirs.id
-    for run, stranger in ((mine, BORIS), (theirs, ANNA)):
-        assert (await table.do(ShowRun(run.id), stranger)).remarks == (Notice.RUN_UNKNOWN,)
-
-
-@pytest.mark.parametrize("asking", [ANNA, BORIS])
-async def test_the_run_to_go_on_with_goes_with_its_account(table: Table, asking: Account) -> None:
-    await table.seat_all(ANNA, BORIS)
-    theirs = await table.answer(await table.open("other", BORIS), RIGHT, BORIS)
-    await table.link()
-    assert (await zone_menu(table, ANNA)).run_id == theirs.id
-
-    await table.do(Unlink((await table.accounts())["discord"]), asking)
-
-    assert (await zone_menu(table, ANNA)).run_id is None
-    assert (await zone_menu(table, BORIS)).run_id == theirs.id
-
-
-async def test_whoever_separates_the_account_at_hand_sees_what_is_left_for_it(table: Table) -> None:
-    await table.seat_all(*EVERYBODY)
-    await table.link(ANNA, BORIS)
-    await table.link(BORIS, CLARA)
-
-    outcome = await table.do(Unlink((await table.accounts())["telegram"]), ANNA)
-
-    assert isinstance(outcome.scene, AccountsShown)
-    assert [(own.platform, own.here) for own in outcome.scene.accounts] == [("telegram", True)]
-    assert set(await table.accounts(BORIS)) == {"discord", "terminal"}
-
-
-async def test_the_only_account_cannot_be_separated(table: Table) -> None:
-    await table.seat_all(ANNA)
-    number = (await table.accounts())["telegram"]
-
-    outcome = await table.do(Unlink(number))
-
-    assert outcome.remarks == (Notice.NOTHING_TO_UNLINK,)
-    assert await table.accounts() == {"telegram": number}
-
-
-async def test_nobody_elses_account_can_be_separated(table: Table) -> None:
-    await table.seat_all(*EVERYBODY)
-    await table.link()
-    numbers = await table.accounts()
-
-    for number in (numbers["discord"], (await table.accounts(CLARA))["terminal"], 999, 2**62):
-        assert (await table.do(Unlink(number), CLARA)).remarks == (Notice.NOTHING_TO_UNLINK,)
-    assert (await table.do(Unlink((await table.accounts(CLARA))["terminal"]), ANNA)).remarks == (
-        Notice.NOTHING_TO_UNLINK,
-    )
-    assert await table.accounts() == numbers
-
-
-async def test_pressing_unlink_twice_separates_once(table: Table) -> None:
-    await table.seat_all(ANNA, BORIS)
-    await table.link()
-    number = (await table.accounts())["discord"]
-    await table.do(Unlink(number))
-
-    assert (await table.do(Unlink(number))).remarks == (Notice.NOTHING_TO_UNLINK,)
-    assert (await table.do(Unlink(number), BORIS)).remarks == (Notice.NOTHING_TO_UNLINK,)
-
-
-async def test_accounts_that_were_separated_can_be_linked_again(table: Table) -> None:
-    await table.seat_all(ANNA, BORIS)
-    await table.play_on("2026-12-01T12:00", account=ANNA)
-    await table.play_on("2026-12-02T12:00", account=BORIS)
-    for _ in range(3):
-        assert isinstance((await table.link()).scene, Linked)
-        assert (await table.streak()).standing.current == 2
-        await table.do(Unlink((await table.accounts())["discord"]))
-        for account in (ANNA, BORIS):
-            assert (await table.streak(account)).standing.longest == 2
-            await table.assert_kept(account)
-
-
-async def test_a_newcomer_asks_for_accounts_after_choosing_a_language(table: Table) -> None:
-    asked = await table.do(ShowAccounts())
-    assert asked.scene == LanguageMenu(ShowAccounts())
-
-    shown = await table.do(SetLanguage("ru", ShowAccounts()))
-
-    assert isinstance(shown.scene, AccountsShown)
-    assert (shown.language, shown.remarks) == ("ru", ())
-    again = await table.do(SetLanguage("hi", ShowStreak()))
-    assert (again.language, again.remarks) == ("hi", (Notice.LANGUAGE_SET,))
