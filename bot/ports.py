@@ -48,10 +48,9 @@ class AnswerRecord:
 
 @dataclass(frozen=True, slots=True)
 class FloorRecord:
-    """A promise about a streak, and the account that it was made to, if the person has only one (rule R11)."""
+    """A promise about a person's streak (rule R11); one to a person of one account is kept as that account's."""
 
     person_id: int
-    account: Account | None
     floor: Floor
 
 

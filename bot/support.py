@@ -139,7 +139,7 @@ def _count_person(person: Person, before: Streak, log: Log, now_ms: int, changes
     floor = kept(before, log, now_ms, zone)
     if floor is not None:
         log = replace(log, floors=(*log.floors, floor))
-        changes.floors.append(FloorRecord(person.id, None, floor))
+        changes.floors.append(FloorRecord(person.id, floor))
     after = replay(log)
     if after != before:
         changes.streaks[person.id] = after

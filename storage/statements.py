@@ -178,8 +178,9 @@ class Statements:
 
     @cached_property
     def add_floors(self) -> Insert:
-        """Rows of floors; one that names no account is its person's only account's, if the person has only one."""
-        columns = {column.name: column.type for column in streak_floor.c if column is not streak_floor.c.id}
+        """Rows of floors: each is kept as its person's only account's, if the person has only one."""
+        filled = {"id", "account_id"}
+        columns = {column.name: column.type for column in streak_floor.c if column.name not in filled}
         new = rows(self._dialect, **columns)
         only = (
             select(func.min(account.c.id))
@@ -187,8 +188,7 @@ class Statements:
             .having(func.count() == 1)
             .scalar_subquery()
         )
-        values = {**{name: new.c[name] for name in columns}, "account_id": func.coalesce(new.c.account_id, only)}
-        return self._insert(streak_floor).from_select(list(values), select(*values.values()))
+        return self._insert(streak_floor).from_select([*columns, "account_id"], select(new, only))
 
     @cached_property
     def add_members(self) -> Insert:

@@ -7,7 +7,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.core.people import Account, Group, Person
 from bot.core.run import Run
 from bot.core.streak import Log
-from bot.ports import AnswerRecord, CachedStreak, Changes, ConflictError, FloorRecord
+from bot.ports import AnswerRecord, CachedStreak, Changes, ConflictError
 from storage.execution import Execution
 from storage.record_statements import RecordStatements
 from storage.records import SqlRecords
@@ -118,7 +118,7 @@ class SqlTransaction:
         await self._do.over(put.add_runs, (new_run_values(run, now_ms) for run in changes.new_runs))
         await self._add_answers(changes.answers)
         await self._do.over(put.put_streaks, (streak_values(i, streak) for i, streak in changes.streaks.items()))
-        await self._do.over(put.add_floors, (self._floor(record) for record in changes.floors))
+        await self._do.over(put.add_floors, map(floor_values, changes.floors))
         await self._do.over(put.change_people, (person_values(person) for person in changes.people))
         await self._do.over(put.add_members, (self._member(group, account) for group, account in changes.members))
 
@@ -127,9 +127,6 @@ class SqlTransaction:
         added = await self._do.over(self._statements.add_answers, new)
         if len(added) < len(answers):
             raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
-
-    def _floor(self, record: FloorRecord) -> Values:
-        return floor_values(record, None if record.account is None else self._id_of(record.account))
 
     def _member(self, group: Group, account: Account) -> Values:
         return {"platform": group.platform, "group_id": group.group_id, "account_id": self._id_of(account)}

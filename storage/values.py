@@ -112,12 +112,11 @@ def streak_values(person_id: int, streak: Streak) -> Values:
     }
 
 
-def floor_values(record: FloorRecord, account_id: int | None) -> Values:
+def floor_values(record: FloorRecord) -> Values:
     """Give the row of a floor: of the streak, only what can be promised."""
     streak = record.floor.streak
     return {
         "person_id": record.person_id,
-        "account_id": account_id,
         "at_ms": record.floor.at_ms,
         "current": streak.current,
         "longest": streak.longest,

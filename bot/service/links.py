@@ -225,7 +225,7 @@ class LinkDesk:
         changes = Changes(streaks={person_id: replay(log)})
         if changes.streaks[person_id].longest < before.longest:
             floor = Floor(before.last_ms, replace(before, current=0, last_day=None))
-            changes.floors.append(FloorRecord(person_id, None, floor))
+            changes.floors.append(FloorRecord(person_id, floor))
             changes.streaks[person_id] = replay(replace(log, floors=(*log.floors, floor)))
         await self.request.transaction.save(changes, self.request.event.at_ms)
 

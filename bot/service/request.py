@@ -73,7 +73,7 @@ class Request:
         """
         log = (await self.transaction.logs({person_id}))[person_id]
         kept_log = keeping(log, shown, self.event.at_ms, zone)
-        floors = [FloorRecord(person_id, None, floor) for floor in kept_log.floors[len(log.floors) :]]
+        floors = [FloorRecord(person_id, floor) for floor in kept_log.floors[len(log.floors) :]]
         await self.transaction.save(Changes(streaks={person_id: replay(kept_log)}, floors=floors), self.event.at_ms)
         return kept_log
 

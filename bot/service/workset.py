@@ -146,7 +146,7 @@ class Workset:
         floor = kept(before, log, max(self._at_ms, before.last_ms), answer.zone)
         if floor is not None:
             log = replace(log, floors=(*log.floors, floor))
-            self._changes.floors.append(FloorRecord(person.id, None, floor))
+            self._changes.floors.append(FloorRecord(person.id, floor))
         self._logs[person.id] = log
         counted = next(counted for step, counted in walk(log) if step is answer)
         return replace(counted, streak=replay(log))

@@ -25,7 +25,7 @@ async def promise(database: Database, account: Account, longest: int) -> None:
     async with database.transaction() as transaction:
         person = await person_of(transaction, account)
         streaks = {person.id: floor(longest).streak}
-        await transaction.save(Changes(floors=[FloorRecord(person.id, None, floor(longest))], streaks=streaks), NOW_MS)
+        await transaction.save(Changes(floors=[FloorRecord(person.id, floor(longest))], streaks=streaks), NOW_MS)
 
 
 async def promised(database: Database, person_id: int) -> list[int]:

@@ -85,7 +85,7 @@ async def fill(store: Store, account: Account, run_id: int) -> None:
         chosen = replace(person, language="hi", visibility=Visibility.ALIAS, alias=f"alias of {account.user_id}")
         streak = Streak(1, 1, 1, DAY, NOW_MS, "UTC", 1, (date(2025, 11, 30),))
         changes = Changes(people=[chosen], streaks={person.id: streak}, members=[(Group("telegram", "-100"), account)])
-        changes.floors.append(FloorRecord(person.id, account, Floor(NOW_MS, streak)))
+        changes.floors.append(FloorRecord(person.id, Floor(NOW_MS, streak)))
         await transaction.save(changes, NOW_MS)
         await transaction.records.put_offer(replace(OFFER, code=f"CODE{run_id}", issuer=account))
         await transaction.records.put_guesses(account, 3, NOW_MS)

@@ -60,7 +60,7 @@ def play(changes: Changes, number: int, person_id: int, drawn: random.Random) ->
     changes.new_runs.append(run)
     changes.answers += [record(run, i, drawn.getrandbits(40), account(number)) for i in range(len(slots))]
     changes.streaks[person_id] = Streak(1, 1, 1, DAY, NOW_MS)
-    changes.floors.append(FloorRecord(person_id, None, Floor(NOW_MS, changes.streaks[person_id])))
+    changes.floors.append(FloorRecord(person_id, Floor(NOW_MS, changes.streaks[person_id])))
     changes.members.append((Group("telegram", f"-{drawn.randint(1, 9)}"), account(number)))
 
 

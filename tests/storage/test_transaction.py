@@ -156,7 +156,7 @@ async def test_a_log_is_in_order_and_whole(database: Database) -> None:
         run, other = await begin_runs(transaction, 2)
         given = [record(answered(run, i), i, NOW_MS + (0, -2, -2)[i]) for i in range(3)]
         dated = [replace(answer, local_day=day) for answer, day in zip(given, days, strict=True)]
-        floors = [FloorRecord(run.person_id, None, floor) for floor in (longest, promised[1], promised[0])]
+        floors = [FloorRecord(run.person_id, floor) for floor in (longest, promised[1], promised[0])]
         await transaction.save(Changes(answers=dated, floors=floors), NOW_MS)
         found = await transaction.logs([run.person_id, other.person_id, 404])
     answers = tuple(LoggedAnswer(dated[i].at_ms, days[i], "Asia/Kolkata") for i in (1, 2, 0))
