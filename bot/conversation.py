@@ -98,9 +98,9 @@ class QuizConversation:
     async def suggest(self, account: Account, typed: str, hint: str | None) -> Sequence[tuple[str, str]]:
         """Give (quiz id, title) of the quizzes whose title or id holds what was typed, in the person's language."""
         language = await self.language(account, hint)
-        wanted = _folded(typed)
+        sought = _folded(typed)
         titles = [(quiz_id, self._library.quiz_text(quiz_id, language).title) for quiz_id in self._library.quizzes]
-        return [(quiz_id, title) for quiz_id, title in titles if wanted in _folded(title) or wanted in quiz_id]
+        return [(quiz_id, title) for quiz_id, title in titles if sought in _folded(title) or sought in quiz_id]
 
     async def suggest_zones(
         self, account: Account, typed: str, hint: str | None, at_ms: int
