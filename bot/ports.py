@@ -31,7 +31,6 @@ class ConflictError(Exception):
 class AnswerRecord:
     """A row of the answer log."""
 
-    person_id: int
     account: Account
     """The one through which it was given; the transaction must have been asked for its person (`people`)."""
     run_id: int
@@ -262,7 +261,7 @@ class Store(Protocol):
     async def add_outage(self, outage: Outage) -> None:
         """Store a span in which we could not take answers."""
 
-    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int = 0) -> Sequence[int]:
+    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int) -> Sequence[int]:
         """Give ids of people above an id, lowest first, whose streak was changed by an answer after an instant."""
 
     async def streak_of(self, person_id: int) -> tuple[CachedStreak, Log] | None:

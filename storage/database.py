@@ -78,7 +78,7 @@ class Database:
             with translated():
                 await self._uptime.add_outage(connection, outage)
 
-    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int = 0) -> Sequence[int]:
+    async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int) -> Sequence[int]:
         """Give ids of people above an id, lowest first, whose streak was changed by an answer after an instant."""
         values = {"after_id": after_id, "most": most, "answered_after_ms": answered_after_ms}
         return [row.person_id for row in await self._rows(self._statements.with_streaks, values)]

@@ -117,7 +117,6 @@ class Workset:
         answer = LoggedAnswer(at_ms, local_day(at_ms, zone), zone)
         self._changes.answers.append(
             AnswerRecord(
-                person.id,
                 account,
                 run.id,
                 graded.quiz_id,

@@ -67,7 +67,6 @@ async def _answer(database: Database, accounts: Sequence[Account], run_ids: Sequ
 
 def _record(run: Run, position: int, account: Account) -> AnswerRecord:
     return AnswerRecord(
-        person_id=run.person_id,
         account=account,
         run_id=run.id,
         quiz_id=run.slots[position].quiz_id,

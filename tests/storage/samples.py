@@ -36,7 +36,6 @@ def record(run: Run, position: int = 0, at_ms: int = NOW_MS, account: Account | 
     slot = run.slots[position]
     assert slot.answer is not None
     return AnswerRecord(
-        person_id=run.person_id,
         account=account or accounts(1)[0],
         run_id=run.id,
         quiz_id=slot.quiz_id,

@@ -70,7 +70,6 @@ def test_any_reachable_run_survives_the_database(
 
 def record(run: Run, graded: Graded) -> AnswerRecord:
     return AnswerRecord(
-        person_id=run.person_id,
         account=ANNA,
         run_id=run.id,
         quiz_id=graded.quiz_id,

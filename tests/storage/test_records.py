@@ -198,9 +198,9 @@ async def test_streaks_are_gone_through_in_portions(database: Database) -> None:
         ids = sorted(person.id for person in people.values())
         streaks = {person_id: Streak(1, 1, 1, DAY, NOW_MS + i) for i, person_id in enumerate(ids[1:])}
         await transaction.save(Changes(streaks=streaks), NOW_MS)
-    assert await database.with_streaks(0, 2) == ids[1:3]
-    assert await database.with_streaks(ids[2], 2) == ids[3:5]
-    assert await database.with_streaks(ids[4], 2) == []
+    assert await database.with_streaks(0, 2, answered_after_ms=-1) == ids[1:3]
+    assert await database.with_streaks(ids[2], 2, answered_after_ms=-1) == ids[3:5]
+    assert await database.with_streaks(ids[4], 2, answered_after_ms=-1) == []
     assert await database.with_streaks(0, 9, answered_after_ms=NOW_MS + 1) == ids[3:5]
 
 
