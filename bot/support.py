@@ -4,6 +4,7 @@ import json
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import asdict, replace
 from datetime import UTC, datetime, timedelta
+from functools import partial
 
 from bot.core.days import DAY_MS, DEFAULT_ZONE
 from bot.core.gaps import Outage
@@ -11,13 +12,13 @@ from bot.core.people import Account, Person
 from bot.core.streak import Log, Streak, kept, replay, standing
 from bot.core.streak_cases import CaseError, read_cases, solve
 from bot.core.streak_story import told
-from bot.ports import Changes, ConflictError, FloorRecord, Store
+from bot.ports import Changes, FloorRecord, Store
+from bot.service.tries import decided_anew
 
 AT_A_TIME = 50
 """So many people are counted anew in one transaction: answers wait for it, so it should not take long."""
 
 LONGEST_OUTAGE_DAYS = 60
-_TRIES = 4
 _BYTE_ORDER_MARK = "\ufeff"
 _MOST_DIGITS = 18
 _INSTANT = "2026-11-30T15:00Z or 2026-11-30T18:00+03:00"
@@ -107,18 +108,9 @@ async def count_anew(store: Store, outage: Outage, now_ms: int) -> int:
     """
     after_id = saved = 0
     while ids := await store.with_streaks(after_id, AT_A_TIME, answered_after_ms=outage.start_ms):
-        saved += await _count_some_anew(store, ids, now_ms)
+        saved += await decided_anew(partial(_count_once, store, ids, now_ms))
         after_id = ids[-1]
     return saved
-
-
-async def _count_some_anew(store: Store, ids: Sequence[int], now_ms: int) -> int:
-    for _ in range(_TRIES - 1):
-        try:
-            return await _count_once(store, ids, now_ms)
-        except ConflictError:
-            continue
-    return await _count_once(store, ids, now_ms)
 
 
 async def _count_once(store: Store, ids: Sequence[int], now_ms: int) -> int:

@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.core.actions import Event, PlainAction, SetLanguage
 from bot.core.languages import LANGUAGES
@@ -38,9 +39,9 @@ from bot.service.data import DataDesk
 from bot.service.figures import FiguresDesk
 from bot.service.links import LinkDesk, read_code
 from bot.service.members import Members
-from bot.service.quizmaster import TRIES
 from bot.service.request import Decided, Request
 from bot.service.streaks import StreakDesk
+from bot.service.tries import decided_anew
 from bot.service.wanted import wanted
 from bot.service.workset import Workset
 
@@ -63,12 +64,7 @@ class Clerk:
         Raises StoreUnavailableError when the database is away, ConflictError when others are quicker time and again;
         nothing is written then.
         """
-        for _ in range(TRIES - 1):
-            try:
-                return await self._process_once(event)
-            except ConflictError:
-                continue
-        return await self._process_once(event)
+        return await decided_anew(partial(self._process_once, event))
 
     async def leave(self, group: Group, accounts: Collection[Account]) -> None:
         """Take accounts for members of a group no longer.

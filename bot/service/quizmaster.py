@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from bot.core.actions import (
     ChooseOption,
@@ -33,13 +34,11 @@ from bot.core.scene import (
     QuizMenu,
     Scene,
 )
-from bot.ports import Chance, ConflictError, Store
+from bot.ports import Chance, Store
 from bot.service.members import Members
 from bot.service.runs import RunDesk
+from bot.service.tries import decided_anew
 from bot.service.workset import Workset
-
-TRIES = 4
-"""How often a batch is decided anew when another process was quicker."""
 
 Remarks = tuple[Notice | Refusal, ...]
 
@@ -59,12 +58,7 @@ class Quizmaster:
         Raises StoreUnavailableError when the database is away, ConflictError when others are quicker time and again;
         nothing of the batch is written then.
         """
-        for _ in range(TRIES - 1):
-            try:
-                return await self._process_once(events)
-            except ConflictError:
-                continue
-        return await self._process_once(events)
+        return await decided_anew(partial(self._process_once, events))
 
     async def _process_once(self, events: Sequence[Event]) -> Sequence[Outcome]:
         async with self._store.transaction() as transaction:

@@ -21,7 +21,8 @@ from bot.core.scene import Notice
 from bot.ports import ConflictError, StoreUnavailableError
 from bot.service.clerk import Clerk
 from bot.service.members import Members
-from bot.service.quizmaster import TRIES, Quizmaster
+from bot.service.quizmaster import Quizmaster
+from bot.service.tries import TRIES
 from bot.view.words import Words
 from bot.zones import Zones
 from storage import Database, open_database
