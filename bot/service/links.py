@@ -9,7 +9,6 @@ import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from bot.core.days import local_day
 from bot.core.people import Account, Person, Prompt, Visibility
 from bot.core.record_scene import AccountsShown, LinkCode, LinkConfirm, Linked
 from bot.core.scene import Notice, Nowhere
@@ -195,9 +194,7 @@ class LinkDesk:
         linked = replace(_joined(person, gone), current_run=await self._still_open(person, gone))
         request.put(linked)
         if linked.zone is not None:
-            guessed = await request.records.guessed(person.id)
-            days = {answer.answer_id: local_day(answer.at_ms, linked.zone) for answer in guessed}
-            await request.records.redate(days, linked.zone)
+            await request.redate(linked.zone)
         log = await request.count_anew(person.id, shown, zone_of(linked))
         accounts = await request.records.accounts(person.id, request.event.account)
         stands = standing(replay(log), request.event.at_ms, zone_of(linked), log.outages)

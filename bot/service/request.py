@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from bot.core.actions import Event
-from bot.core.days import DEFAULT_ZONE
+from bot.core.days import DEFAULT_ZONE, local_day
 from bot.core.languages import reading_language
 from bot.core.people import Person
 from bot.core.quiz import Library
@@ -64,6 +64,15 @@ class Request:
     async def log(self) -> Log:
         """Give all that the person's streak follows from."""
         return (await self.transaction.logs({self.person.id}))[self.person.id]
+
+    async def redate(self, zone: str) -> bool:
+        """Date the person's answers whose zone was a guess anew, in a zone that was chosen (rule R4).
+
+        Says whether there were any: then the streak is to be counted anew.
+        """
+        guessed = await self.records.guessed(self.person.id)
+        await self.records.redate({answer.answer_id: local_day(answer.at_ms, zone) for answer in guessed}, zone)
+        return bool(guessed)
 
     async def count_anew(self, person_id: int, shown: Sequence[Shown], zone: str) -> Log:
         """Store the streak that a person's log adds up to by now, so that nothing of what was shown is lost (R11).

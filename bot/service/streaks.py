@@ -41,12 +41,9 @@ class StreakDesk:
         request = self.request
         if not request.zones.is_known(zone):
             return self.zones(zone)
-        guessed = await request.records.guessed(request.person.id) if request.person.zone is None else ()
-        before = request.shown(request.person)
+        is_first, before = request.person.zone is None, request.shown(request.person)
         request.put(replace(request.person, zone=zone, prompt=Prompt.ZONE, zone_asked=True))
-        if guessed:
-            days = {answer.answer_id: local_day(answer.at_ms, zone) for answer in guessed}
-            await request.records.redate(days, zone)
+        if is_first and await request.redate(zone):
             await request.count_anew(request.person.id, (before,), zone)
         return self._menu(), (Notice.ZONE_SET,)
 
