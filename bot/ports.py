@@ -10,7 +10,8 @@ from bot.core.actions import Event
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
 from bot.core.record_scene import Candidate, OwnAccount
-from bot.core.run import Answer, Run
+from bot.core.run import Run
+from bot.core.slots import Answer
 from bot.core.streak import Floor, Log, Streak
 from bot.screen import Reply
 

@@ -9,7 +9,8 @@ from sqlalchemy import Row
 
 from bot.core.gaps import REACH_MS, Outage
 from bot.core.people import Person, Prompt, Visibility
-from bot.core.run import Answer, Run, Slot, Status
+from bot.core.run import Run, Status
+from bot.core.slots import Answer, Slot
 from bot.core.streak import Floor, Log, LoggedAnswer, Streak
 from bot.ports import AnswerRecord, CachedStreak, FloorRecord
 

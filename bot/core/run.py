@@ -7,20 +7,16 @@ finishes the run. Which screen is due follows from the state alone, so a run loo
     open slot --ChooseOption--> answered slot --GoOn--> next slot, or finished
     unfinished --abandon--> abandoned
 
-Every other event is refused and changes nothing. An answer carries the option's id, never its letter or text: letters
-are the places in the order that was drawn for this run, and they end here.
+Every other event is refused and changes nothing.
 """
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from bot.core.actions import ChooseOption, GoOn
 from bot.core.quiz import Question, Quiz
-
-Shuffle = Callable[[list[str]], None]
-"""Bring a list of option ids into a drawn order, in place."""
-
+from bot.core.slots import Answer, Shuffle, Slot, deal, grade, slot_fits
 
 PRACTICE = "practice"
 """Stands for the quiz of a run that is made of questions from any quizzes; no quiz has this id."""
@@ -49,28 +45,6 @@ class Refusal(StrEnum):
     """No screen of this run ever had such a button."""
     RUN_OVER = "run-over"
     """The run is finished or abandoned."""
-
-
-@dataclass(frozen=True, slots=True)
-class Answer:
-    """What was chosen, and whether it was right when it was graded."""
-
-    option_id: str
-    right: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Slot:
-    """One question of a run, with its options in the order in which this run shows them."""
-
-    quiz_id: str
-    question_id: str
-    order: tuple[str, ...]
-    answer: Answer | None = None
-
-    def letter_of(self, option_id: str) -> int:
-        """Give the letter (A is 0) under which this run shows an option of the question."""
-        return self.order.index(option_id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,15 +103,6 @@ class Step:
     effect: Graded | Refused | None = None
 
 
-def deal(quiz_id: str, question: Question, shuffle: Shuffle) -> Slot:
-    """Give an open slot of a quiz with the question's options in a drawn order, the `last` option last."""
-    order = [option for option in question.options if option != question.last]
-    shuffle(order)
-    if question.last is not None:
-        order.append(question.last)
-    return Slot(quiz_id, question.id, tuple(order))
-
-
 def begin(run_id: int, person_id: int, quiz: Quiz, shuffle: Shuffle) -> Run:
     """Give a new run of a quiz: its questions in the quiz's order, each with its options as drawn."""
     return Run(run_id, person_id, quiz.id, tuple(deal(quiz.id, question, shuffle) for question in quiz.questions))
@@ -159,13 +124,7 @@ def fits(run: Run, quizzes: Mapping[str, Quiz]) -> bool:
 
     They may not after an author changed one: such a run cannot be shown any more.
     """
-    return all(_slot_fits(slot, quizzes) for slot in run.slots)
-
-
-def _slot_fits(slot: Slot, quizzes: Mapping[str, Quiz]) -> bool:
-    quiz = quizzes.get(slot.quiz_id)
-    question = None if quiz is None else quiz.find(slot.question_id)
-    return question is not None and set(slot.order) == set(question.options)
+    return all(slot_fits(slot, quizzes) for slot in run.slots)
 
 
 def step(run: Run, event: ChooseOption | GoOn, quizzes: Mapping[str, Quiz]) -> Step:
@@ -191,18 +150,9 @@ def _choose(run: Run, event: ChooseOption, quizzes: Mapping[str, Quiz]) -> Step:
         return Step(run, Refused(Refusal.NO_SUCH_BUTTON))
     if run.slot.answer is not None:
         return Step(run, Refused(Refusal.ALREADY_ANSWERED))
-    answer = _grade(run.slot, event.letter, quizzes)
+    answer = grade(run.slot, event.letter, quizzes)
     slots = (*run.slots[: run.position], replace(run.slot, answer=answer), *run.slots[run.position + 1 :])
     return Step(replace(run, slots=slots), Graded(run.slot.quiz_id, run.slot.question_id, answer))
-
-
-def _grade(slot: Slot, letter: int, quizzes: Mapping[str, Quiz]) -> Answer:
-    question = quizzes[slot.quiz_id].find(slot.question_id) if slot.quiz_id in quizzes else None
-    if question is None:
-        message = f"run machine called with quizzes that lack the question {slot.question_id}; check fits() first"
-        raise ValueError(message)
-    option_id = slot.order[letter]
-    return Answer(option_id, right=option_id == question.right)
 
 
 def _go_on(run: Run, event: GoOn) -> Step:

@@ -13,8 +13,9 @@ from bot.core.actions import (
 )
 from bot.core.quiz import Library, Question, QuestionText
 from bot.core.record_actions import ShowZones
-from bot.core.run import PRACTICE, Run, Slot, Status
+from bot.core.run import PRACTICE, Run, Status
 from bot.core.scene import AtMistake, AtRun
+from bot.core.slots import Slot
 from bot.screen import (
     LETTERS,
     Ask,

@@ -15,7 +15,8 @@ from datetime import date
 from itertools import count
 
 from bot.core.people import Account
-from bot.core.run import Answer, Run, Slot, Status
+from bot.core.run import Run, Status
+from bot.core.slots import Answer, Slot
 from bot.core.streak import Streak
 from bot.ports import AnswerRecord, Changes
 from storage import Database, open_database

@@ -3,20 +3,8 @@ from dataclasses import replace
 import pytest
 
 from bot.core.actions import ChooseOption, GoOn
-from bot.core.run import (
-    Answer,
-    Graded,
-    Refusal,
-    Refused,
-    Run,
-    Slot,
-    Status,
-    abandon,
-    begin,
-    deal,
-    fits,
-    step,
-)
+from bot.core.run import Graded, Refusal, Refused, Run, Status, abandon, begin, fits, step
+from bot.core.slots import Answer, Slot, deal
 from tests.quizzes_for_tests import question, quiz
 
 QUIZ = quiz()

@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from bot.core.actions import ChooseOption, GoOn
-from bot.core.run import Answer, Graded, Refused, Run, Slot, Status, Step, abandon, begin, fits, step
+from bot.core.run import Graded, Refused, Run, Status, Step, abandon, begin, fits, step
+from bot.core.slots import Answer, Slot
 from tests.quizzes_for_tests import quiz
 
 

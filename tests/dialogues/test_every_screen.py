@@ -14,7 +14,7 @@ from bot.core.actions import Event, OpenQuiz
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account
 from bot.core.quiz import Library, Quiz
-from bot.core.run import PRACTICE, Answer, Refusal, Run, Slot, Status
+from bot.core.run import PRACTICE, Refusal, Run, Status
 from bot.core.scene import (
     AtMistake,
     AtRun,
@@ -27,6 +27,7 @@ from bot.core.scene import (
     Scene,
     Stopped,
 )
+from bot.core.slots import Answer, Slot
 from bot.ports import Roster
 from bot.screen import Reply
 from bot.view.view import SILENT, View

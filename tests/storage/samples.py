@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from bot.core.people import Account, Person
-from bot.core.run import Answer, Run, Slot, Status
+from bot.core.run import Run, Status
+from bot.core.slots import Answer, Slot
 from bot.ports import AnswerRecord, Changes, Store, Transaction
 
 NOW_MS = 1_764_547_200_000

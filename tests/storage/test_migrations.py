@@ -16,7 +16,7 @@ from sqlalchemy import Connection, inspect, select, text
 
 import storage
 from bot.core.people import Account, Person
-from bot.core.run import Answer, Slot
+from bot.core.slots import Answer, Slot
 from bot.ports import Changes
 from storage import migrations, open_database, tables
 from storage.engines import Engines, open_engines

@@ -12,7 +12,8 @@ import asyncpg
 import pytest
 
 from bot.core.people import Account, Group, Visibility
-from bot.core.run import Answer, Run, Slot, Status
+from bot.core.run import Run, Status
+from bot.core.slots import Answer, Slot
 from bot.core.streak import Floor, Streak
 from bot.ports import Changes, FloorRecord, LinkOffer
 from storage import Database, open_database, scrubbing

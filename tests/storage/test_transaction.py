@@ -9,7 +9,8 @@ from sqlalchemy import update
 
 from bot.core.gaps import REACH_MS, Outage
 from bot.core.people import Account, Group, Person, Prompt, Visibility
-from bot.core.run import PRACTICE, Answer, Run, Slot, Status
+from bot.core.run import PRACTICE, Run, Status
+from bot.core.slots import Answer, Slot
 from bot.core.streak import Floor, Log, LoggedAnswer, Streak
 from bot.ports import CachedStreak, Changes, ConflictError, FloorRecord, Memory, Store
 from storage import Database, open_database, tables

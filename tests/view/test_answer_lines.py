@@ -6,8 +6,9 @@ from bot.core.actions import GoOn
 from bot.core.gaps import Gap
 from bot.core.languages import LANGUAGES
 from bot.core.record_actions import ShowZones
-from bot.core.run import Answer, Run, Slot, Status
+from bot.core.run import Run, Status
 from bot.core.scene import AtRun
+from bot.core.slots import Answer, Slot
 from bot.core.streak import Counted, DayEffect
 from bot.screen import Footnote, Screen
 from tests.view.drawing import actions, screen

@@ -5,8 +5,9 @@ import pytest
 from bot.core.actions import ShowLanguages, ShowMistake, ShowQuizzes, StartOver
 from bot.core.record_actions import Period, Practise, ShowLeaderboard, ShowStats, ShowStreak
 from bot.core.record_scene import LeaderboardShown, Missed, QuizFigures, Ranked, StatsShown
-from bot.core.run import PRACTICE, Answer, Run, Slot, Status
+from bot.core.run import PRACTICE, Run, Status
 from bot.core.scene import AtMistake, AtRun, Stopped
+from bot.core.slots import Answer, Slot
 from bot.view.figures import MOST_QUIZZES_LISTED
 from tests.view.drawing import actions, labels, lines, screen
 from tests.view.scenes import STANDING

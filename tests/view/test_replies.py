@@ -22,7 +22,7 @@ from bot.core.lengths import utf16_length
 from bot.core.people import Visibility
 from bot.core.quiz import Library
 from bot.core.record_actions import Period
-from bot.core.run import Answer, Refusal, Run, Slot, Status
+from bot.core.run import Refusal, Run, Status
 from bot.core.scene import (
     AtMistake,
     AtRun,
@@ -35,6 +35,7 @@ from bot.core.scene import (
     Scene,
     Stopped,
 )
+from bot.core.slots import Answer, Slot
 from bot.core.streak import DayEffect, Standing, StreakState
 from bot.core.weeks import ChangeKind, DayMark
 from bot.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
