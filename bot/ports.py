@@ -196,6 +196,9 @@ class Records(Protocol):
     async def put_offer(self, offer: LinkOffer) -> None:
         """Store an offer in place of the one with its code, and of any other that its issuer was given."""
 
+    async def drop_offer(self, code: str) -> None:
+        """Delete the offer with this code."""
+
     async def drop_offers(self, accounts: Collection[Account]) -> None:
         """Delete every offer that one of these accounts was given or entered."""
 

@@ -146,6 +146,11 @@ class RecordStatements:
         return insert.on_conflict_do_update(index_elements=["code"], set_=changed)
 
     @cached_property
+    def drop_offer(self) -> Delete:
+        """Delete the offer `code`."""
+        return delete(link_offer).where(link_offer.c.code == bindparam("code"))
+
+    @cached_property
     def drop_offers(self) -> Delete:
         """Rows (platform, user_id): delete the offers that these accounts were given or entered."""
         wanted = rows(self._dialect, **ACCOUNT)

@@ -83,6 +83,10 @@ class SqlRecords:
             claimer_agrees=offer.claimer_agrees,
         )
 
+    async def drop_offer(self, code: str) -> None:
+        """Delete the offer with this code."""
+        await self._do.once(self._statements.drop_offer, code=code)
+
     async def drop_offers(self, accounts: Collection[Account]) -> None:
         """Delete every offer that one of these accounts was given or entered."""
         await self._do.over(self._statements.drop_offers, map(_account_values, accounts))

@@ -73,7 +73,7 @@ class LinkDesk:
         code = read_code(typed)
         offer = self._offer(code)
         if offer is not None and offer.tries >= MOST_TRIES and offer.claimer != account:
-            await request.records.drop_offers({offer.issuer})
+            await request.records.drop_offer(offer.code)
             offer = None
         if offer is None:
             if code is not None:
@@ -111,7 +111,7 @@ class LinkDesk:
         offer = self._offer(code)
         if offer is None or self.request.event.account not in {offer.issuer, offer.claimer}:
             return Nowhere(), (Notice.LINK_OVER,)
-        await self.request.records.drop_offers({offer.issuer})
+        await self.request.records.drop_offer(offer.code)
         return Nowhere(), (Notice.LINK_REFUSED,)
 
     async def accounts(self) -> Decided:

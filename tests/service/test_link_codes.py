@@ -1,5 +1,7 @@
 """Codes of /link: how they are read, for how long they hold, and what strangers cannot do with them."""
 
+import pytest
+
 from bot.core.actions import ShowHelp
 from bot.core.people import Account
 from bot.core.record_actions import ConfirmLink, EnterCode, RefuseLink, ShowLink, Write
@@ -10,7 +12,7 @@ from bot.service.links import LETTERS
 from bot.service.members import Members
 from bot.zones import Zones
 from tests.quizzes_for_tests import library
-from tests.service.table import ANNA, BORIS, NoChance, Table, asked, laid
+from tests.service.table import ANNA, BORIS, CLARA, NoChance, Table, asked, laid
 
 STRANGERS = [Account("discord", str(number)) for number in range(100, 110)]
 CODE = "ACEHKMPT"
@@ -254,6 +256,24 @@ async def test_either_side_can_refuse_and_the_code_is_void_then(table: Table) ->
             assert (await table.do(ConfirmLink(code, question.check), account)).remarks == (Notice.LINK_OVER,)
             assert (await table.do(RefuseLink(code), account)).remarks == (Notice.LINK_OVER,)
         assert (await table.do(EnterCode(code), BORIS)).remarks == (Notice.CODE_UNKNOWN,)
+
+
+@pytest.mark.parametrize("voided_by", ["its issuer", "who entered it", "too many tries"])
+async def test_a_code_that_becomes_void_takes_no_other_along(table: Table, voided_by: str) -> None:
+    await table.seat_all(ANNA, BORIS, CLARA, *STRANGERS[:5])
+    code, other = await table.code(ANNA), await table.code(CLARA)
+    await table.enter(code, BORIS)
+    question = await table.enter(other, ANNA)
+
+    if voided_by == "too many tries":
+        for stranger in STRANGERS[:5]:
+            await table.do(EnterCode(code), stranger)
+    else:
+        await table.do(RefuseLink(code), ANNA if voided_by == "its issuer" else BORIS)
+
+    assert (await table.do(EnterCode(code), BORIS)).remarks == (Notice.CODE_UNKNOWN,)
+    await table.do(ConfirmLink(other, question.check), CLARA)
+    assert isinstance((await table.do(ConfirmLink(other, question.check), ANNA)).scene, Linked)
 
 
 async def test_a_stranger_can_refuse_or_confirm_nothing(table: Table) -> None:
