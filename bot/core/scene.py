@@ -94,6 +94,8 @@ class Notice(StrEnum):
     """No zone fits what was typed."""
     CODE_UNKNOWN = "code-unknown"
     """There is no such code: mistyped, too old, used, void or made up; which of these is not told."""
+    CODE_WAITING = "code-waiting"
+    """The account was given its code before, and nobody has entered it yet."""
     CODE_OWN = "code-own"
     """The code was given to this very account, or to another of the same person."""
     TOO_MANY_TRIES = "too-many-tries"

@@ -56,13 +56,14 @@ class LinkDesk:
         if entered is not None:
             return await self._asked(entered), ()
         offer = next((each for each in self.offers if each.issuer == account and self._holds(each)), None)
+        remarks = (Notice.CODE_WAITING,) if offer is not None and offer.claimer is None else ()
         if offer is None:
             code = request.chance.text(LETTERS, CODE_LENGTH)
             offer = LinkOffer(code, account, request.event.at_ms + LINK_VALID_MS)
             await request.records.put_offer(offer)
         request.put(replace(request.person, prompt=Prompt.CODE))
         minutes = -(-(offer.expires_ms - request.event.at_ms) // _MINUTE_MS)
-        return LinkCode(offer.code, minutes), ()
+        return LinkCode(offer.code, minutes), remarks
 
     async def enter(self, typed: str) -> Decided:
         """Enter a code on behalf of the account; one that holds leads to the question whether to link."""

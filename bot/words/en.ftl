@@ -307,6 +307,7 @@ remark-run-over = This attempt is over.
 remark-zone-set = The time zone is set.
 remark-zone-unknown = We know no time zone like that.
 remark-code-unknown = This code does not work. It may be mistyped, used or too old.
+remark-code-waiting = Nobody has entered this code yet.
 remark-code-own = This code comes from this account or one that is linked with it. Enter it on your other account.
 remark-too-many-tries = There have been too many wrong codes. Please wait a while before you try again.
 remark-link-refused = Nothing was linked, and the code is void.

@@ -115,6 +115,20 @@ async def test_asking_again_shows_the_same_code_and_how_long_it_still_holds(tabl
     assert (first.scene.minutes, again.scene) == (10, LinkCode(first.scene.code, 1))
 
 
+async def test_whoever_asks_too_early_is_told_that_nobody_has_entered_the_code(table: Table) -> None:
+    await table.seat_all(ANNA, BORIS)
+    outcomes = [await table.do(ShowLink()) for _ in range(3)]
+    assert [outcome.remarks for outcome in outcomes] == [(), (Notice.CODE_WAITING,), (Notice.CODE_WAITING,)]
+    # It is about their own code: not told to whoever mistypes another.
+    assert (await table.do(EnterCode("WWWWWWWW"))).remarks == (Notice.CODE_UNKNOWN,)
+
+    table.now_ms += TEN_MINUTES_MS
+    outcomes = [await table.do(ShowLink()) for _ in range(2)]
+    assert [outcome.remarks for outcome in outcomes] == [(), (Notice.CODE_WAITING,)]
+    await table.enter(await table.code(BORIS), ANNA)
+    assert (await table.do(ShowLink())).remarks == ()
+
+
 async def test_a_code_can_be_entered_for_ten_minutes_to_the_millisecond(table: Table) -> None:
     await table.seat_all(ANNA, BORIS, STRANGERS[0])
     code = await table.code()
@@ -348,4 +362,7 @@ async def test_two_who_became_one_in_another_way_have_nothing_to_confirm(table: 
 
     for account in (ANNA, BORIS):
         assert (await table.do(ConfirmLink(code, question.check), account)).remarks == (Notice.LINK_OVER,)
-        assert isinstance((await table.do(ShowLink(), account)).scene, LinkCode)
+        shown = await table.do(ShowLink(), account)
+        assert isinstance(shown.scene, LinkCode)
+        # Nor is it told of this code that nobody has entered it.
+        assert shown.remarks == ()
