@@ -1,7 +1,7 @@
-"""The same dialogues on every front end, in every language, with the quizzes and words that are shipped."""
+"""The same dialogues on every front end, in every language and on both databases, with the shipped quizzes and words."""
 
 import re
-from collections.abc import AsyncIterator, Awaitable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from typing import Protocol
@@ -24,6 +24,27 @@ QUIZ = "data-parallelism"
 ZONES = Zones.load()
 CODE = re.compile(r"\b[A-Z0-9]{8}\b")
 DIGITS = re.compile(r"\b\d\d\b")
+OTHER_LANGUAGE = {"en": "bn", "bn": "ru", "ru": "hi", "hi": "en"}
+OTHER_FRONT_END = {"telegram": "discord", "discord": "terminal", "terminal": "telegram"}
+
+
+def on(front_ends: Iterable[str]) -> pytest.MarkDecorator:
+    """Hold a dialogue in every language on each of these front ends, by turns on one database and on the other.
+
+    A database is told nothing of the front end, and of the language nothing but texts: so each front end meets each
+    database in two languages, and each language meets both databases, on one front end or another. Everything on both
+    would take a minute and a half more.
+    """
+    kinds = ("sqlite", "postgresql")
+    turns = [
+        (front_end, language, kinds[(row + column) % 2])
+        for row, front_end in enumerate(front_ends)
+        for column, language in enumerate(LANGUAGES)
+    ]
+    return pytest.mark.parametrize(("front_end", "language", "database_kind"), turns)
+
+
+everywhere = on(FRONT_ENDS)
 
 
 class Perform(Protocol):
@@ -54,14 +75,9 @@ def words() -> Words:
 
 
 @pytest.fixture
-async def database(sqlite_url: str) -> AsyncIterator[Database]:
-    async with open_database(sqlite_url) as opened:
+async def database(database_url: str) -> AsyncIterator[Database]:
+    async with open_database(database_url) as opened:
         yield opened
-
-
-@pytest.fixture(params=FRONT_ENDS)
-def front_end(request: pytest.FixtureRequest) -> FrontEnd:
-    return FRONT_ENDS[request.param]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +106,8 @@ async def stage(database: Database, library: Library, words: Words) -> AsyncIter
 
 
 @pytest.fixture
-async def player(front_end: FrontEnd, stage: Stage) -> AsyncIterator[Player]:
-    async with stage.set_up(front_end) as newcomer:
+async def player(front_end: str, stage: Stage) -> AsyncIterator[Player]:
+    async with stage.set_up(FRONT_ENDS[front_end]) as newcomer:
         yield newcomer
 
 
@@ -104,7 +120,7 @@ def perform(player: Player, stage: Stage) -> Perform:
 
 
 @pytest.mark.parametrize("first_wrong", [1, 2])
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_all_four_quizzes_to_the_end(perform: Perform, library: Library, language: str, first_wrong: int) -> None:
     assert len(library.quizzes) == 4
     await perform(dialogues.first_contact(language), language)
@@ -112,59 +128,56 @@ async def test_all_four_quizzes_to_the_end(perform: Perform, library: Library, l
         await perform(dialogues.a_whole_quiz(library, quiz_id, first_wrong), language, quiz_id)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_stop_and_go_on(perform: Perform, library: Library, language: str) -> None:
     await perform(dialogues.stop_and_go_on(library, QUIZ, language), language)
 
 
-@pytest.mark.parametrize(("language", "other"), [("en", "bn"), ("bn", "ru"), ("ru", "hi"), ("hi", "en")])
-async def test_change_the_language_in_the_middle(perform: Perform, language: str, other: str) -> None:
-    await perform(dialogues.change_language(language, other, QUIZ), language)
+@everywhere
+async def test_change_the_language_in_the_middle(perform: Perform, language: str) -> None:
+    await perform(dialogues.change_language(language, OTHER_LANGUAGE[language], QUIZ), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_keep_a_streak_and_choose_a_zone_on_the_third_day(perform: Perform, language: str) -> None:
     await perform(dialogues.keep_a_streak(QUIZ, language), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_find_a_time_zone(perform: Perform, stage: Stage, language: str) -> None:
     await perform(dialogues.find_a_zone(ZONES, stage.clock, language), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_look_at_ones_figures_and_practise(perform: Perform, library: Library, language: str) -> None:
     await perform(dialogues.look_at_figures(library, QUIZ, language), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_choose_how_to_appear(perform: Perform, language: str) -> None:
     await perform(dialogues.choose_how_to_appear(language), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_take_ones_data_along(perform: Perform, library: Library, language: str) -> None:
     await perform(dialogues.take_data_along(library, QUIZ, language), language)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@everywhere
 async def test_be_forgotten(perform: Perform, language: str) -> None:
     await perform(dialogues.be_forgotten(QUIZ, language), language)
 
 
-@pytest.mark.parametrize("front_end", ["terminal", "telegram"], indirect=True)
-@pytest.mark.parametrize("language", LANGUAGES)
+@on(["terminal", "telegram"])
 async def test_a_leaderboard_is_for_groups(perform: Perform, language: str) -> None:
     await perform([*dialogues.first_contact(language), Command("leaderboard"), See("remark-group-only")], language)
 
 
-@pytest.mark.parametrize(
-    ("first", "second"), [("telegram", "discord"), ("discord", "terminal"), ("terminal", "telegram")]
-)
-@pytest.mark.parametrize("language", LANGUAGES)
-async def test_link_two_accounts_and_unlink_them(stage: Stage, first: str, second: str, language: str) -> None:
-    platform = stage.words.text(language, f"platform-{second}")
-    async with stage.set_up(FRONT_ENDS[first]) as player, stage.set_up(FRONT_ENDS[second]) as other_player:
+@everywhere
+async def test_link_two_accounts_and_unlink_them(stage: Stage, front_end: str, language: str) -> None:
+    other = OTHER_FRONT_END[front_end]
+    platform = stage.words.text(language, f"platform-{other}")
+    async with stage.set_up(FRONT_ENDS[front_end]) as player, stage.set_up(FRONT_ENDS[other]) as other_player:
         one, two = stage.performance(player, language), stage.performance(other_player, language)
         await one.perform(dialogues.ask_for_a_code(language, QUIZ))
         await two.perform(dialogues.enter_the_code(language, _found(CODE, one)))
