@@ -186,7 +186,7 @@ zone-now-guessed = You have not chosen a time zone yet. Until you do, your days 
 zone-retired = The time zone that you had chosen does not exist any more. Please choose again.
 zone-found = This is what fits. Choose the one whose time is the same as on your clock:
 zone-advice = Try a bigger city nearby, the country, or your difference from UTC, such as utc+5:30.
-zone-ask = To search, write a city, a country, or your difference from UTC. Where your messages do not reach us, put it after the command:
+zone-ask = To search, write a city, a country, or your difference from UTC. Or put it after the command:
 zone-command = then, for example: Kolkata, India, utc+5:30
 
 ## /link and /unlink
@@ -204,7 +204,7 @@ link-code-holds = { $minutes ->
     [one] The code holds for { $minutes } minute. Give it to nobody else: whoever enters it asks to be linked with you.
    *[other] The code holds for { $minutes } minutes. Give it to nobody else: whoever enters it asks to be linked with you.
 }
-link-ask = Has your other account shown you a code? Then write that one here. Where your messages do not reach us, put it after the command:
+link-ask = Has your other account shown you a code? Then write that one here. Or put it after the command:
 link-command = then the code
 link-check = Check digits: { $check }
 link-confirm = { $answers ->
@@ -212,7 +212,7 @@ link-confirm = { $answers ->
     [one] Link this account with an account on { $platform } that has given { $answers } answer?
    *[other] Link this account with an account on { $platform } that has given { $answers } answers?
 }
-link-only-if = Agree only if that account is your own and shows the same two digits. Both accounts will count as one person then; you can unlink them again.
+link-only-if = Agree only if that account is your own and shows the same two digits. Both accounts will count as one person then, with the language and time zone of the account that agrees last; you can unlink them again.
 link-agreed = You have agreed here. Now agree on the other account, too ({ $platform }).
 linked = Done! These accounts are one person now: { $platforms }.
 accounts-heading = Your accounts
@@ -267,7 +267,7 @@ privacy-name = On leaderboards you appear under the name that the platform shows
 privacy-alias = On leaderboards you appear under the nickname { $alias }.
 privacy-hidden = You appear on no leaderboard.
 privacy-command = then the nickname
-alias-ask = Which nickname should leaderboards show? Write it; no more than { $most } characters are shown. Where your messages do not reach us, put it after the command:
+alias-ask = Which nickname should leaderboards show? Write it; no more than { $most } characters are shown. Or put it after the command:
 
 ## /export and /forget
 

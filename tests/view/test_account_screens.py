@@ -34,6 +34,24 @@ def test_the_digits_are_what_one_sees_first_and_agreeing_is_about_them() -> None
     assert actions(shown)[:2] == [ConfirmLink("K7MNPQ9X", "07"), RefuseLink("K7MNPQ9X")]
 
 
+@pytest.mark.parametrize("agreed", [False, True])
+@pytest.mark.parametrize(
+    ("language", "whose"),
+    [
+        ("en", "the language and time zone of the account that agrees last"),
+        ("hi", "भाषा व टाइम ज़ोन उस अकाउंट के रहेंगे, जिसमें सहमति बाद में दी जाएगी"),
+        ("ru", "с языком и часовым поясом того из них, где вы подтвердите позже"),
+        ("bn", "যে অ্যাকাউন্টে পরে সম্মতি দেওয়া হবে, তার ভাষা ও টাইম জোনই থাকবে"),
+    ],
+)
+def test_whose_language_and_zone_will_hold_is_told_before_anybody_agrees(
+    language: str, whose: str, *, agreed: bool
+) -> None:
+    shown = screen(LinkConfirm("K7MNPQ9X", "07", "discord", 5, agreed=agreed), language=language)
+
+    assert any(whose in line for line in lines(shown))
+
+
 def test_who_has_agreed_waits_for_the_other_side() -> None:
     shown = screen(LinkConfirm("K7MNPQ9X", "07", "discord", 5, agreed=True))
 
