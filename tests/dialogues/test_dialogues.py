@@ -1,4 +1,4 @@
-"""The same dialogues on every front end, in every language and on both databases, with the shipped quizzes and words."""
+"""The same dialogues on every front end, in every language, on both databases, with the shipped quizzes and words."""
 
 import re
 from collections.abc import AsyncIterator, Awaitable, Iterable, Sequence
