@@ -83,8 +83,7 @@ class TerminalAdapter:
             if typed.casefold() == "q":
                 break
             await self._take(typed, hint)
-        command = f"{self._command} --quiz {self._quiz_id}" if self._quiz_id else self._command
-        self._page.line(self._say("terminal-saved", command=command))
+        self._page.line(self._farewell())
 
     async def _take(self, typed: str, hint: str | None) -> None:
         if not typed:
@@ -160,6 +159,14 @@ class TerminalAdapter:
             return self._say("terminal-file", path=self._save(file.name, file.content))
         except OSError as error:
             return self._say("terminal-file-lost", file=file.name, cause=error.strerror or str(error))
+
+    def _farewell(self) -> str:
+        """Say how to come back; and that all is saved, unless all was deleted just now."""
+        # Only on the screen after that, a button begins anew.
+        if any(isinstance(button.action, Greet) for button in self._buttons()):
+            return self._say("terminal-anew", command=self._command)
+        command = f"{self._command} --quiz {self._quiz_id}" if self._quiz_id else self._command
+        return self._say("terminal-saved", command=command)
 
     def _show_keys(self) -> None:
         keyed = list(_keyed(self._buttons()))

@@ -360,6 +360,7 @@ terminal-file = ফাইল সংরক্ষিত হয়েছে: { $pat
 terminal-file-lost = { $file } ফাইলটি এখানে সংরক্ষণ করা গেল না: { $cause }। যেখানে লেখার অনুমতি আছে এমন ফোল্ডারে গিয়ে আবার চান।
 terminal-unknown = “{ $line }” বুঝতে পারলাম না। কিছুই বদলায়নি।
 terminal-saved = সংরক্ষণ করা হলো। যেকোনো সময় চালিয়ে যেতে পারেন এভাবে: { $command }
+terminal-anew = যেকোনো সময় নতুন করে শুরু করতে পারেন এভাবে: { $command }
 
 ## The names of Discord's slash commands: small letters without spaces, at most 32
 

@@ -360,6 +360,7 @@ terminal-file = Saved: { $path }
 terminal-file-lost = The file { $file } could not be saved here: { $cause }. Go to a folder where you may write, and ask for it again.
 terminal-unknown = I do not understand “{ $line }”. Nothing was changed.
 terminal-saved = Saved. Go on at any time with: { $command }
+terminal-anew = Begin anew at any time with: { $command }
 
 ## The names of Discord's slash commands: small letters without spaces, at most 32
 

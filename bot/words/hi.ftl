@@ -364,6 +364,7 @@ terminal-file = फ़ाइल सहेजी गई: { $path }
 terminal-file-lost = फ़ाइल { $file } यहाँ सहेजी नहीं जा सकी: { $cause }। ऐसे फ़ोल्डर में जाएँ जहाँ लिखने की अनुमति हो, और उसे फिर से माँगें।
 terminal-unknown = “{ $line }” समझ नहीं आया। कुछ नहीं बदला है।
 terminal-saved = सहेज लिया गया है। आगे बढ़ने के लिए कभी भी चलाएँ: { $command }
+terminal-anew = नए सिरे से शुरू करने के लिए कभी भी चलाएँ: { $command }
 
 ## The names of Discord's slash commands: small letters without spaces, at most 32
 

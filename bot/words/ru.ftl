@@ -389,6 +389,7 @@ terminal-file = Файл сохранён: { $path }
 terminal-file-lost = Файл { $file } не удалось сохранить здесь: { $cause }. Перейдите в папку, куда можно записывать, и запросите его снова.
 terminal-unknown = Не понимаю «{ $line }». Ничего не изменилось.
 terminal-saved = Сохранено. Продолжить можно в любой момент командой: { $command }
+terminal-anew = Начать заново можно в любой момент командой: { $command }
 
 ## The names of Discord's slash commands: small letters without spaces, at most 32
 

@@ -23,9 +23,13 @@ from bot.core.record_actions import (
     ShowZones,
     Write,
 )
+from bot.core.record_scene import Forgotten
 from bot.ports import Roster
 from bot.screen import Attachment, Button, Code, Paragraph, Reply, Screen
 from bot.view.words import Words
+from tests.quizzes_for_tests import library
+from tests.view import drawing
+from tests.view.scenes import record_scenes
 
 WORDS = Words.load()
 FILE = Attachment("data.csv", "text/csv", b"a,b\n")
@@ -172,6 +176,13 @@ async def test_a_file_that_cannot_be_saved_is_told_of_with_the_cause() -> None:
     _, printed = await typed(reply=Reply("en", Screen((Paragraph("here"),)), files=(FILE,)), save=save)
 
     assert WORDS.text("en", "terminal-file-lost", file="data.csv", cause="Permission denied") in printed
+
+
+async def test_only_who_has_deleted_everything_is_not_told_that_all_is_saved() -> None:
+    for scene in record_scenes(library()):
+        _, printed = await typed(reply=drawing.reply(scene), save=lambda name, _content: name)
+        expected = "terminal-anew" if isinstance(scene, Forgotten) else "terminal-saved"
+        assert printed[-1] == WORDS.text("en", expected, command="play"), scene
 
 
 def test_a_file_is_saved_in_the_current_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
