@@ -5,13 +5,17 @@ from itertools import permutations
 import pytest
 
 from bot.core.actions import OpenQuiz, SetLanguage, ShowHelp, ShowRun
-from bot.core.people import Account
+from bot.core.people import Account, Visibility
 from bot.core.record_actions import (
+    SetAlias,
+    SetVisibility,
+    SetZone,
     ShowAccounts,
+    ShowPrivacy,
     ShowStreak,
     Unlink,
 )
-from bot.core.record_scene import AccountsShown, Linked
+from bot.core.record_scene import AccountsShown, Linked, PrivacyShown, ZoneShown
 from bot.core.scene import LanguageMenu, Notice
 from tests.service.crowd import answers, current_run
 from tests.service.table import ANNA, BORIS, CLARA, RIGHT, Table, at, run_of
@@ -96,6 +100,25 @@ async def test_the_run_to_go_on_with_goes_with_its_account(table: Table, asking:
 
     assert await current_run(table, ANNA) is None
     assert await current_run(table, BORIS) == theirs.id
+
+
+@pytest.mark.parametrize("asking", [ANNA, BORIS])
+@pytest.mark.parametrize("leaving", ["telegram", "discord"])
+async def test_neither_part_has_to_choose_anything_again(table: Table, asking: Account, leaving: str) -> None:
+    await table.seat(ANNA, "ru")
+    await table.seat(BORIS, "hi")
+    await table.link(ANNA, BORIS)
+    await table.do(SetZone("Asia/Kolkata"))
+    await table.do(SetAlias("Rabbit"))
+    await table.do(SetVisibility(Visibility.HIDDEN))
+
+    await table.do(Unlink((await table.accounts())[leaving]), asking)
+
+    assert await table.database.person_of(ANNA) != await table.database.person_of(BORIS)
+    for account in (ANNA, BORIS):
+        assert (await table.do(ShowHelp(), account, hint="bn")).language == "hi"
+        assert (await table.streak(account)).zone == ZoneShown("Asia/Kolkata", chosen=True)
+        assert (await table.do(ShowPrivacy(), account)).scene == PrivacyShown(Visibility.HIDDEN, "Rabbit")
 
 
 async def test_whoever_separates_the_account_at_hand_sees_what_is_left_for_it(table: Table) -> None:
