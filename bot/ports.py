@@ -181,9 +181,6 @@ class Records(Protocol):
     async def tallies(self, person_id: int) -> Sequence[Tally]:
         """Give the figures of every question that a person has answered."""
 
-    async def belongings(self, person_id: int) -> Belongings:
-        """Give everything that is kept of a person."""
-
     async def guessed(self, person_id: int) -> Sequence[GuessedAnswer]:
         """Give the answers of a person whose zone was a guess."""
 
@@ -225,20 +222,33 @@ class Records(Protocol):
     async def erase(self, person_id: int) -> None:
         """Delete everything that is kept of a person, so that nothing in the database tells that there was one."""
 
+    async def leave(self, group: Group, accounts: Collection[Account]) -> None:
+        """Forget that accounts were seen in a group."""
+
+
+class Snapshot(Protocol):
+    """What takes long to read, all of it as of one moment; nobody waits for it."""
+
+    async def belongings(self, person_id: int) -> Belongings:
+        """Give everything that is kept of a person."""
+
     async def candidates(self, group: Group, since_ms: int, most: int) -> Sequence[Candidate]:
         """Give the people seen in a group, but for hidden ones, by right first answers since an instant, highest first.
 
         An answer is a first one if the person had never answered the question of the quiz before. Nobody with none.
         """
 
-    async def leave(self, group: Group, accounts: Collection[Account]) -> None:
-        """Forget that accounts were seen in a group."""
-
     async def members(self, group: Group) -> int:
         """Give how many people of those seen in a group have ever answered."""
 
     async def active_quarters(self, group: Group, from_ms: int, to_ms: int) -> Sequence[tuple[int, int]]:
-        """Give (person id, start of a quarter of an hour in milliseconds) in which people seen in a group answered."""
+        """Give (person id, start of a quarter of an hour in milliseconds) in which people seen in a group answered.
+
+        From the first instant on and before the second, the earliest quarters first.
+        """
+
+    async def outages(self) -> Sequence[Outage]:
+        """Give all outages, in the order in which they ended."""
 
 
 class Store(Protocol):
@@ -248,6 +258,12 @@ class Store(Protocol):
         """Open a transaction: committed at the end of the block, rolled back when it raises.
 
         Raises StoreUnavailableError when the database does not answer, at entry, inside or at the commit.
+        """
+
+    def reading(self) -> AbstractAsyncContextManager[Snapshot]:
+        """Open a snapshot, outside of any transaction. It must not be kept open for longer than the reading takes.
+
+        Raises StoreUnavailableError when the database does not answer, at entry or inside.
         """
 
     async def language_of(self, account: Account) -> str | None:

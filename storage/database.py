@@ -13,8 +13,10 @@ from bot.core.streak import Log
 from bot.ports import CachedStreak
 from storage.engines import PATIENCE_S, Engines, open_engines
 from storage.errors import connecting, translated
+from storage.execution import Execution
 from storage.migrate import bring_up_to_date
 from storage.record_statements import RecordStatements
+from storage.records import SqlRecords
 from storage.rows import bound
 from storage.scrubbing import Scrubber
 from storage.statements import Statements
@@ -31,6 +33,7 @@ class Database:
     def __init__(self, engines: Engines, scrubber: Scrubber) -> None:
         self._writer = engines.writer
         self._reader = engines.reader
+        self._snapshots = engines.snapshots
         dialect = engines.writer.dialect.name
         self._dialect = dialect
         self._statements = Statements(dialect)
@@ -47,6 +50,19 @@ class Database:
         """
         async with self._writing() as connection:
             yield SqlTransaction(connection, self._statements, self._record_statements)
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[SqlRecords]:
+        """Open a snapshot: whatever is read in the block is as of one moment, and nobody waits for it.
+
+        Raises StoreUnavailableError when the database does not answer, at entry or inside.
+        """
+        async with AsyncExitStack() as stack:
+            with translated():
+                connection = await stack.enter_async_context(self._snapshots.connect())
+                # Ended with the connection's use: there is nothing to commit.
+                _ = await connection.begin()
+            yield SqlRecords(Execution(connection), self._record_statements)
 
     async def language_of(self, account: Account) -> str | None:
         """Give the language that the account's person chose, if any."""

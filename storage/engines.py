@@ -28,6 +28,7 @@ _FORMS = (
 _SQLITE_PREFIX = "sqlite:///"
 _POSTGRESQL_CONNECTIONS = 10
 _SQLITE_READERS = 4
+_SNAPSHOTS = 2
 _CONNECT_S = 10.0
 _IDLE_S = 60.0
 _RECYCLE_S = 300
@@ -44,12 +45,15 @@ class Engines:
     """Transactions that write; on SQLite a single connection, and each transaction holds the file's write lock."""
     reader: AsyncEngine
     """Single statements that only read, each its own transaction."""
+    snapshots: AsyncEngine
+    """Transactions that only read, all of it as of one moment. They may take long, and nobody waits for them: they have
+    connections of their own, a few, and lock nothing."""
     migrator: AsyncEngine
     """For changing the tables."""
 
     async def close(self) -> None:
         """Close all connections."""
-        for engine in (self.writer, self.reader, self.migrator):
+        for engine in (self.writer, self.reader, self.snapshots, self.migrator):
             await engine.dispose()
 
 
@@ -75,17 +79,21 @@ def _sqlite(url: str, patience_s: float) -> Engines:
     # One writer: with more, SQLite's lock is won by chance and the unlucky wait for most of a second.
     writer = engine(pool_size=1, max_overflow=0, connect_args=patience)
     reader = engine(pool_size=_SQLITE_READERS, max_overflow=0, connect_args=patience, isolation_level="AUTOCOMMIT")
+    snapshots = engine(pool_size=_SNAPSHOTS, max_overflow=0, connect_args=patience)
     migrator = engine(poolclass=NullPool, connect_args={"timeout": MIGRATION_PATIENCE_S})
     # Whatever is deleted is overwritten with zeros: people may ask for that.
     durable = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA secure_delete = ON")
     _on_connect(writer, *durable, "PRAGMA foreign_keys = ON")
-    _on_connect(reader, "PRAGMA query_only = ON")
+    for reading in (reader, snapshots):
+        _on_connect(reading, "PRAGMA query_only = ON")
     # Migrations build tables anew, and foreign keys would empty the tables that refer to the old one.
     _on_connect(migrator, *durable, "PRAGMA foreign_keys = OFF")
+    for several in (writer, snapshots, migrator):
+        event.listen(several.sync_engine, "connect", _leave_transactions_to_us)
     for writing in (writer, migrator):
-        event.listen(writing.sync_engine, "connect", _leave_transactions_to_us)
         event.listen(writing.sync_engine, "begin", _begin_with_the_lock)
-    return Engines(path, writer, reader, migrator)
+    event.listen(snapshots.sync_engine, "begin", _begin_without_locks)
+    return Engines(path, writer, reader, snapshots, migrator)
 
 
 def _on_connect(engine: AsyncEngine, *statements: str) -> None:
@@ -107,14 +115,24 @@ def _begin_with_the_lock(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
+def _begin_without_locks(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN DEFERRED")
+
+
 def _postgresql(url: str, patience_s: float) -> Engines:
     engine = functools.partial(create_async_engine, "postgresql+asyncpg://", hide_parameters=True)
     connect = functools.partial(_connect_postgresql, url, patience_s, command_timeout=2 * patience_s)
-    writer = engine(pool_size=_POSTGRESQL_CONNECTIONS, max_overflow=0, pool_recycle=_RECYCLE_S, async_creator=connect)
-    event.listen(writer.sync_engine, "checkout", _refuse_closed)
+    kept = functools.partial(engine, max_overflow=0, pool_recycle=_RECYCLE_S, async_creator=connect)
+    writer = kept(pool_size=_POSTGRESQL_CONNECTIONS)
     reader = writer.execution_options(isolation_level="AUTOCOMMIT")
+    snapshots = kept(pool_size=_SNAPSHOTS, isolation_level="REPEATABLE READ")
+    for pooled in (writer, snapshots):
+        event.listen(pooled.sync_engine, "checkout", _refuse_closed)
     patiently = functools.partial(_connect_postgresql, url, MIGRATION_PATIENCE_S)
-    return Engines(_postgresql_place(url), writer, reader, engine(poolclass=NullPool, async_creator=patiently))
+    migrator = engine(poolclass=NullPool, async_creator=patiently)
+    # Read only: what is written by mistake is refused, as on SQLite.
+    reading = snapshots.execution_options(postgresql_readonly=True)
+    return Engines(_postgresql_place(url), writer, reader, reading, migrator)
 
 
 async def _connect_postgresql(url: str, lock_s: float, *, command_timeout: float | None = None) -> Any:  # noqa: ANN401 - asyncpg has no types

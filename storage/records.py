@@ -1,14 +1,16 @@
-"""What is kept of people, in a transaction that holds them (`bot.ports.Records`)."""
+"""What is kept of people: in a transaction that holds them (`bot.ports.Records`), or in a `bot.ports.Snapshot`."""
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 
+from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Visibility
 from bot.core.record_scene import Candidate, OwnAccount
 from bot.ports import Belongings, ConflictError, GuessedAnswer, LinkOffer, Tally
 from storage import moves
 from storage.execution import Execution
 from storage.record_statements import RecordStatements
+from storage.uptime import OUTAGES
 from storage.values import AnyRow, Values
 
 TAIL = 4
@@ -119,14 +121,10 @@ class SqlRecords:
     async def candidates(self, group: Group, since_ms: int, most: int) -> Sequence[Candidate]:
         """Give the people seen in a group, but for hidden ones, by right first answers since an instant."""
         found = await self._do.once(self._statements.candidates, **_group_values(group), since_ms=since_ms, most=most)
+        # By position, here and below: there may be thousands of rows, and names took three times as long.
         return [
-            Candidate(
-                row.person_id,
-                Account(row.platform, row.user_id),
-                row.alias if row.visibility == Visibility.ALIAS else None,
-                row.right,
-            )
-            for row in found
+            Candidate(person_id, Account(platform, user_id), alias if visibility == Visibility.ALIAS else None, right)
+            for person_id, platform, user_id, right, visibility, alias in found
         ]
 
     async def leave(self, group: Group, accounts: Collection[Account]) -> None:
@@ -145,7 +143,11 @@ class SqlRecords:
         """
         within = {"from_ms": from_ms, "to_ms": to_ms}
         found = await self._do.once(self._statements.active_quarters, **_group_values(group), **within)
-        return [(row.person_id, row.start_ms) for row in found]
+        return [(person_id, start_ms) for person_id, start_ms in found]
+
+    async def outages(self) -> Sequence[Outage]:
+        """Give all outages, in the order in which they ended."""
+        return [Outage(start_ms, end_ms) for start_ms, end_ms in await self._do.once(OUTAGES)]
 
     async def _account_ids(self, accounts: Collection[Account]) -> dict[Account, int]:
         found = await self._do.over(self._statements.account_ids, map(_account_values, accounts))

@@ -14,6 +14,9 @@ from storage.tables import heartbeat, outage
 LONGEST_SILENCE_MS = 5 * 60 * 1000
 """When nobody noted for longer that we are there, we were not (rule R9)."""
 
+OUTAGES = select(outage.c.start_ms, outage.c.end_ms).order_by(outage.c.end_ms, outage.c.start_ms)
+"""All outages, in the order in which they ended."""
+
 _ONLY_ROW = 1
 
 

@@ -33,10 +33,13 @@ from bot.core.record_actions import (
     Write,
 )
 from bot.core.record_scene import Forgotten
-from bot.core.scene import HelpShown, LanguageMenu, Notice, Outcome
+from bot.core.run import Refusal
+from bot.core.scene import HelpShown, LanguageMenu, Notice, Outcome, Scene
 from bot.ports import Chance, ConflictError, LinkOffer, Store, StoreUnavailableError, Transaction, Zones
 from bot.service.data import DataDesk
+from bot.service.export import ExportReading
 from bot.service.figures import FiguresDesk
+from bot.service.leaderboards import LeaderboardReading
 from bot.service.links import LinkDesk, read_code
 from bot.service.members import Members
 from bot.service.request import Decided, Request
@@ -46,6 +49,9 @@ from bot.service.wanted import wanted
 from bot.service.workset import Workset
 
 log = logging.getLogger(__name__)
+
+Settled = tuple[Scene | LeaderboardReading | ExportReading, tuple[Notice | Refusal, ...]]
+"""What a request came to inside its transaction: a scene, or what to read for one when the transaction is over."""
 
 
 class Clerk:
@@ -62,7 +68,7 @@ class Clerk:
         """Give the outcome of an event; all that it tells is committed by then.
 
         Raises StoreUnavailableError when the database is away, ConflictError when others are quicker time and again;
-        nothing is written then.
+        then nothing is written that matters when the same is asked for again.
         """
         return await decided_anew(partial(self._process_once, event))
 
@@ -93,6 +99,8 @@ class Clerk:
         if isinstance(scene, Forgotten):
             await self._scrub()
         self._members.remember(joining)
+        if isinstance(scene, LeaderboardReading | ExportReading):
+            scene = await scene.scene(self._store)
         return Outcome(scene, language, remarks)
 
     async def _scrub(self) -> None:
@@ -142,7 +150,7 @@ class _Decision:
         self._figures = FiguresDesk(request)
         self._data = DataDesk(request)
 
-    async def outcome(self) -> Decided:
+    async def outcome(self) -> Settled:
         """Carry the request out; a newcomer chooses a language first."""
         request, action = self._request, self._request.event.action
         newcomer = request.person.language is None
@@ -162,7 +170,7 @@ class _Decision:
             return LanguageMenu(_carriable(action)), ()
         return await self._carry_out(_ours(action), prompt)
 
-    async def _carry_out(self, action: RecordAction, prompt: Prompt | None) -> Decided:
+    async def _carry_out(self, action: RecordAction, prompt: Prompt | None) -> Settled:
         match action:
             case Write(text):
                 return await self._written(text, prompt)
@@ -179,7 +187,7 @@ class _Decision:
             case Practise():
                 return await self._figures.practise()
             case ShowLeaderboard(period):
-                return await self._figures.leaderboard(period)
+                return self._figures.leaderboard(period)
             case _:
                 return await self._on_data(action)
 
@@ -202,7 +210,7 @@ class _Decision:
 
     async def _on_data(
         self, action: ShowPrivacy | SetVisibility | SetAlias | AskAlias | Export | AskForget | Forget
-    ) -> Decided:
+    ) -> Settled:
         match action:
             case ShowPrivacy():
                 return self._data.privacy()
@@ -213,7 +221,7 @@ class _Decision:
             case AskAlias():
                 return self._data.ask_alias()
             case Export():
-                return await self._data.export()
+                return self._data.export()
             case AskForget(sure):
                 return await self._data.ask_forget(sure=sure)
             case Forget(asked_s):

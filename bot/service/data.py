@@ -4,10 +4,10 @@ import unicodedata
 from dataclasses import dataclass, replace
 
 from bot.core.people import Prompt, Visibility
-from bot.core.record_scene import AliasAsked, Exported, ForgetAsked, ForgetExplained, Forgotten, PrivacyShown
+from bot.core.record_scene import AliasAsked, ForgetAsked, ForgetExplained, Forgotten, PrivacyShown
 from bot.core.scene import Notice
 from bot.core.unicode_faults import JOINERS, stray_characters
-from bot.service.export import export_files
+from bot.service.export import ExportReading
 from bot.service.request import Decided, Request
 
 SURE_FOR_S = 600
@@ -47,11 +47,10 @@ class DataDesk:
         self.request.put(replace(self.request.person, alias=alias, visibility=Visibility.ALIAS, prompt=None))
         return self.privacy()[0], (Notice.PRIVACY_SET,)
 
-    async def export(self) -> Decided:
-        """Give all that is kept of the person as files."""
+    def export(self) -> tuple[ExportReading, tuple[()]]:
+        """Give what to read for the files of all that is kept of the person."""
         request = self.request
-        belongings = await request.records.belongings(request.person.id)
-        return Exported(export_files(belongings, request.library, request.language)), ()
+        return ExportReading(request.person.id, request.library, request.language), ()
 
     async def ask_forget(self, *, sure: bool) -> Decided:
         """Say what deletion means; or, if the person is sure, ask for the last time."""

@@ -1,21 +1,44 @@
 """All that is kept of a person, as files: JSON with every row, and CSV of the answers in words."""
 
+import asyncio
 import csv
 import io
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import UTC, date, datetime
 
 from bot.core.quiz import Library
-from bot.core.record_scene import ExportFile
-from bot.ports import Belongings
+from bot.core.record_scene import Exported, ExportFile
+from bot.ports import Belongings, ConflictError, Store
 
-ANSWERS = "answer"
-"""The table of the answers, in `Belongings`."""
+PERSON, ANSWERS = "person", "answer"
+"""Tables in `Belongings`."""
 _INSTANT = "_ms"
 _HEADER = ("answered_at", "local_day", "zone", "quiz", "question", "answer", "right")
 
 Row = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True)
+class ExportReading:
+    """Files to be read and written once the transaction is over in which they were asked for."""
+
+    person_id: int
+    library: Library
+    language: str
+
+    async def scene(self, store: Store) -> Exported:
+        """Give the files.
+
+        Raises StoreUnavailableError when the database is away, ConflictError when there is no such person any more.
+        """
+        async with store.reading() as snapshot:
+            belongings = await snapshot.belongings(self.person_id)
+        if not belongings.rows[PERSON]:
+            raise ConflictError("who wanted their data was deleted or linked meanwhile")
+        # In a thread of its own: years of answers take a while, and others go on answering.
+        return Exported(await asyncio.to_thread(export_files, belongings, self.library, self.language))
 
 
 def export_files(belongings: Belongings, library: Library, language: str) -> Sequence[ExportFile]:
