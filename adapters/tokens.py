@@ -9,6 +9,7 @@ any string, and the service checks whose run it is.
 import re
 from collections.abc import Callable
 
+from adapters.game_tokens import game_body, parse_game
 from adapters.record_tokens import parse_record, record_body
 from adapters.token_numbers import number, value
 from bot.core.actions import (
@@ -27,6 +28,7 @@ from bot.core.actions import (
     StartOver,
     Stop,
 )
+from bot.core.game_actions import AnswerRound, GameAction, ShowRound
 from bot.core.record_actions import ShowStreak
 
 MAX_BYTES = 64
@@ -42,7 +44,7 @@ class TokenError(ValueError):
 
 def encode(action: Action) -> str:
     """Give the token of an action: ASCII, at most 64 bytes. Raises ValueError when a field is too long for one."""
-    token = _VERSION + _body(action)
+    token = _VERSION + (f"p{game_body(action)}" if isinstance(action, GameAction) else _body(action))
     if len(token.encode()) > MAX_BYTES:
         message = f"the token of {type(action).__name__} takes {len(token)} bytes; the limit is {MAX_BYTES}"
         raise ValueError(message)
@@ -59,8 +61,12 @@ def decode(token: str) -> Action:
         raise TokenError from error
 
 
-def _body(action: Action) -> str:
+def _body(action: PlainAction | SetLanguage) -> str:
     match action:
+        case AnswerRound(round_id, letter):
+            return f"v{number(round_id)}.{number(letter)}"
+        case ShowRound(round_id):
+            return f"u{number(round_id)}"
         case ChooseOption(run_id, position, letter):
             return f"a{number(run_id)}.{number(position)}.{number(letter)}"
         case GoOn(run_id, position):
@@ -100,6 +106,8 @@ def _plain_body(
 
 
 def _parse(body: str) -> Action:
+    if body[:1] == "p":
+        return parse_game(body[1:])
     if body[:1] != "l":
         return _parse_plain(body)
     language, dot, then = body[1:].partition(".")
@@ -128,6 +136,8 @@ def _nothing(action: PlainAction) -> Callable[[str], PlainAction]:
 
 _PARSERS: dict[str, Callable[[str], PlainAction]] = {
     "a": lambda text: ChooseOption(*_numbers(text, 3)),
+    "v": lambda text: AnswerRound(*_numbers(text, 2)),
+    "u": lambda text: ShowRound(*_numbers(text, 1)),
     "n": lambda text: GoOn(*_numbers(text, 2)),
     "r": lambda text: ShowRun(*_numbers(text, 1)),
     "o": lambda text: StartOver(*_numbers(text, 1)),

@@ -116,7 +116,37 @@ class Code:
     text: str
 
 
-Block = Heading | Paragraph | Code | Ask | Options | Commands | Explanation | Remark | Footnote | Link
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """How many people chose an option."""
+
+    letter: str
+    count: int
+    percent: int
+    """Of all who answered."""
+    mark: Mark = Mark.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """How the answers of all spread over the options, in the order shown; platforms draw them."""
+
+    lines: tuple[Bar, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """Until when something can be done."""
+
+    label: str
+    """Comes before a clock that the platform shows and keeps going, such as "Closes"."""
+    text: str
+    """Says all of it where the platform has no such clock, such as "45 seconds for this question"."""
+    at_ms: int
+    """Milliseconds since 1970, UTC."""
+
+
+Block = Heading | Paragraph | Code | Ask | Options | Commands | Explanation | Remark | Footnote | Link | Bars | Deadline
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,3 +192,5 @@ class Reply:
     toast: str | None = None
     """At most 200 UTF-16 units for platforms that can show a short alert at a press; the screen says it too."""
     files: tuple[Attachment, ...] = ()
+    self_evident: bool = False
+    """What was asked for shows by itself to everybody in the place: the toast is for where there must be an answer."""

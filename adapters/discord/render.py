@@ -9,16 +9,19 @@ from collections.abc import Callable, Iterable, Iterator
 import discord
 from discord import ui
 
+from adapters.bars import drawn
 from adapters.discord.limits import BUTTONS_A_ROW, check
 from adapters.discord.markdown import escape, escape_line, prefixed
 from adapters.tokens import encode
 from bot.screen import (
     Ask,
     Attachment,
+    Bars,
     Block,
     Button,
     Code,
     Commands,
+    Deadline,
     Explanation,
     Footnote,
     Heading,
@@ -91,7 +94,9 @@ def _item(block: Block, names: Names) -> ui.Item[ui.LayoutView]:
     return ui.TextDisplay(_markdown(block))
 
 
-def _markdown(block: Heading | Paragraph | Code | Ask | Options | Explanation | Remark | Footnote) -> str:
+def _markdown(
+    block: Heading | Paragraph | Code | Ask | Options | Explanation | Remark | Footnote | Bars | Deadline,
+) -> str:
     match block:
         case Heading(text):
             return f"## {escape_line(text)}"
@@ -106,6 +111,10 @@ def _markdown(block: Heading | Paragraph | Code | Ask | Options | Explanation | 
             return prefixed("> ", text)
         case Footnote(text):
             return prefixed("-# ", text)
+        case Bars(lines):
+            return "\n".join(f"{_SIGNS[line.mark]}**{line.letter}.** {drawn(line)}" for line in lines)
+        case Deadline(label, _, at_ms):
+            return f"⏳ {escape_line(label)} <t:{-(-at_ms // 1000)}:R>"
         case Paragraph(text) | Remark(text):
             return escape(text)
 

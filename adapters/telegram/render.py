@@ -8,15 +8,18 @@ from dataclasses import dataclass, replace
 from html import escape
 from typing import Any
 
+from adapters.bars import drawn
 from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
 from adapters.telegram.quiet import quiet
 from adapters.tokens import encode
 from bot.screen import (
     Ask,
+    Bars,
     Block,
     Button,
     Code,
     Commands,
+    Deadline,
     Explanation,
     Footnote,
     Heading,
@@ -130,8 +133,20 @@ def _block(block: Block) -> Iterator[_Piece]:
             yield _Piece(text, "blockquote")
         case Footnote(text):
             yield _Piece(text, "i")
+        case Bars() | Deadline():
+            yield from _round_block(block)
         case Link(label, url):
             yield _Piece(label, url=url)
+
+
+def _round_block(block: Bars | Deadline) -> Iterator[_Piece]:
+    if isinstance(block, Deadline):
+        yield _Piece(f"⏳ {block.text}")
+        return
+    for index, line in enumerate(block.lines):
+        yield _Piece(("\n" if index else "") + _SIGNS[line.mark])
+        yield _Piece(f"{line.letter}.", "b")
+        yield _Piece(f" {drawn(line)}")
 
 
 def _options(lines: Sequence[OptionLine]) -> Iterator[_Piece]:

@@ -6,11 +6,14 @@ from typing import Protocol
 from rich.console import Console
 from rich.text import Text
 
+from adapters.bars import drawn as drawn_bar
 from bot.screen import (
     Ask,
+    Bars,
     Block,
     Code,
     Commands,
+    Deadline,
     Explanation,
     Footnote,
     Heading,
@@ -77,18 +80,26 @@ def _drawn_block(block: Block) -> Iterator[tuple[str, str]]:
             yield text, ""
         case Code(text):
             yield f"    {text}", "bold"
-        case Options(lines):
-            yield from (_drawn_option(line) for line in lines)
-        case Commands(lines):
-            yield from ((f"/{line.name} – {line.text}", "") for line in lines)
+        case Options() | Commands() | Bars():
+            yield from _drawn_lines(block)
         case Explanation(text):
             yield text, "italic"
         case Remark(text):
             yield text, "yellow"
-        case Footnote(text):
+        case Footnote(text) | Deadline(text=text):
             yield text, "dim"
         case Link(label, url):
             yield f"{label}: {url}", "dim"
+
+
+def _drawn_lines(block: Options | Commands | Bars) -> Iterator[tuple[str, str]]:
+    match block:
+        case Options(lines):
+            yield from (_drawn_option(line) for line in lines)
+        case Commands(lines):
+            yield from ((f"/{line.name} – {line.text}", "") for line in lines)
+        case Bars(lines):
+            yield from ((f"{_MARKS[line.mark]} {line.letter}) {drawn_bar(line)}", "") for line in lines)
 
 
 def _drawn_option(line: OptionLine) -> tuple[str, str]:

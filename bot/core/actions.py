@@ -2,7 +2,9 @@
 
 from dataclasses import dataclass
 
+from bot.core.game_actions import GameAction, RoundAction
 from bot.core.people import Account, Group
+from bot.core.places import Place
 from bot.core.record_actions import RecordAction
 
 
@@ -86,8 +88,8 @@ class ShowMistake:
 RunAction = ChooseOption | GoOn | ShowRun | StartOver | ShowMistake
 """Actions on a run that exists already: they stand behind buttons."""
 
-QuizAction = Greet | ShowHelp | ShowLanguages | ShowQuizzes | OpenQuiz | Stop | RunAction
-"""Actions on quizzes and runs, and looks at what is the same for everybody: many of them share a transaction."""
+QuizAction = Greet | ShowHelp | ShowLanguages | ShowQuizzes | OpenQuiz | Stop | RunAction | RoundAction
+"""Actions on quizzes, runs and rounds, and looks at what is the same for all: many of them share a transaction."""
 
 PlainAction = QuizAction | RecordAction
 
@@ -100,7 +102,7 @@ class SetLanguage:
     then: PlainAction | None = None
 
 
-Action = PlainAction | SetLanguage
+Action = PlainAction | SetLanguage | GameAction
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,3 +122,7 @@ class Event:
     """Where it happened, if that was not in private."""
     public: bool = False
     """Whether the whole group sees the reply, so that it must not speak to whoever asked."""
+    place: Place | None = None
+    """Where in the group it happened; None in private."""
+    place_hint: str | None = None
+    """The language that the platform reports for the group, as an IETF tag."""

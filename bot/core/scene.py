@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from bot.core.actions import PlainAction
+from bot.core.game_scene import GameScene
 from bot.core.record_scene import RecordScene
 from bot.core.run import Refusal, Run
 from bot.core.streak import Counted, Standing
@@ -73,7 +74,7 @@ class Nowhere:
 
 QuizScene = LanguageMenu | QuizMenu | AtRun | AtMistake | HelpShown | Stopped | Nowhere
 
-Scene = QuizScene | RecordScene
+Scene = QuizScene | RecordScene | GameScene
 
 
 class Notice(StrEnum):
@@ -113,6 +114,31 @@ class Notice(StrEnum):
     ALIAS_UNUSABLE = "alias-unusable"
     """Nothing that could be shown is left of the name."""
     PRIVACY_SET = "privacy-set"
+    ROUND_UNKNOWN = "round-unknown"
+    """The button names no round that there is."""
+    ROUND_OUTDATED = "round-outdated"
+    """The author changed the quiz, so the question can't be answered any more."""
+    GROUPS_ONLY = "groups-only"
+    """Games are for groups, and this is none."""
+    HOSTS_ADMINS = "hosts-admins"
+    """In this place only those who manage it may host games."""
+    HOST_ONLY = "host-only"
+    """Only the host of the game may do that, and those who manage the place."""
+    ADMINS_ONLY = "admins-only"
+    """Only those who manage the place may set something for it."""
+    NO_GAME = "no-game"
+    """No game runs in the place."""
+    GAME_OVER = "game-over"
+    """The game of the button is over."""
+    GAME_GOES_ON = "game-goes-on"
+    GAME_PAUSED = "game-paused"
+    GAME_PAUSED_ALREADY = "game-paused-already"
+    GAME_STOPPED = "game-stopped"
+    NO_QUESTIONS = "no-questions"
+    """There is no question that could be asked."""
+    NOTHING_MISSED = "nothing-missed"
+    """All that the person answered in the game was right, or they answered nothing."""
+    PLACE_SET = "place-set"
 
 
 @dataclass(frozen=True, slots=True)

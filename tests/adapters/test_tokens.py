@@ -19,7 +19,25 @@ from bot.core.actions import (
     StartOver,
     Stop,
 )
+from bot.core.game_actions import (
+    AnswerRound,
+    FindPlaceZone,
+    GameAction,
+    NextRound,
+    PauseGame,
+    SetHosts,
+    SetNaming,
+    SetPlaceLanguage,
+    SetPlaceZone,
+    ShowMissed,
+    ShowPlace,
+    ShowRound,
+    ShowSetup,
+    StartGame,
+    StopGame,
+)
 from bot.core.people import Visibility
+from bot.core.places import Hosts, Naming
 from bot.core.record_actions import (
     AskAlias,
     AskForget,
@@ -43,6 +61,7 @@ from bot.core.record_actions import (
     Unlink,
     Write,
 )
+from bot.core.setup import Setup
 
 CODE = st.from_regex(r"[A-Z0-9]{1,16}", fullmatch=True)
 RECORD: st.SearchStrategy[PlainAction] = st.one_of(
@@ -71,6 +90,30 @@ RECORD: st.SearchStrategy[PlainAction] = st.one_of(
     st.builds(Forget, st.integers(0, 2**40)),
 )
 RUN = st.integers(0, 2**62)
+ZONE_NAME = st.from_regex(r"[A-Za-z0-9_+/-]{1,40}", fullmatch=True)
+SOME = st.none() | st.integers(1, 1000)
+SETUP = st.builds(
+    Setup,
+    quiz_id=st.none() | st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True),
+    questions=SOME,
+    seconds=SOME,
+    speed=st.booleans(),
+    changes=st.booleans(),
+    language=st.none() | st.sampled_from(["en", "hi", "ru", "bn"]),
+)
+GAME: st.SearchStrategy[GameAction] = st.one_of(
+    st.builds(ShowSetup, SETUP),
+    st.builds(StartGame, SETUP),
+    st.builds(NextRound, st.none() | RUN, st.none() | st.integers(0, 1000)),
+    st.builds(PauseGame, st.none() | RUN),
+    st.builds(StopGame, st.none() | RUN),
+    st.builds(ShowMissed, RUN, st.integers(0, 1000)),
+    st.just(ShowPlace()),
+    st.builds(SetPlaceLanguage, st.sampled_from(["en", "hi", "ru", "bn"])),
+    st.builds(SetPlaceZone, ZONE_NAME),
+    st.builds(SetHosts, st.sampled_from(Hosts)),
+    st.builds(SetNaming, st.sampled_from(Naming)),
+)
 PLACE = st.integers(0, 10_000)
 NAME = st.from_regex(r"[a-z0-9-]{1,40}", fullmatch=True)
 PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
@@ -85,8 +128,10 @@ PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
     st.builds(ShowRun, RUN),
     st.builds(StartOver, RUN),
     st.builds(ShowMistake, RUN, PLACE),
+    st.builds(AnswerRound, RUN, st.integers(0, 3)),
+    st.builds(ShowRound, RUN),
 )
-ACTION = st.one_of(PLAIN, st.builds(SetLanguage, st.sampled_from(["en", "hi", "ru", "bn"]), st.none() | PLAIN))
+ACTION = st.one_of(PLAIN, GAME, st.builds(SetLanguage, st.sampled_from(["en", "hi", "ru", "bn"]), st.none() | PLAIN))
 
 
 @given(ACTION)
@@ -163,7 +208,8 @@ def test_a_token_tells_nothing_but_run_position_and_letter() -> None:
 
 
 @pytest.mark.parametrize(
-    "action", [Write("text"), SetAlias("name"), ShowZones("typed"), EnterCode("ab cd"), EnterCode("")]
+    "action",
+    [Write("text"), SetAlias("name"), ShowZones("typed"), EnterCode("ab cd"), EnterCode(""), FindPlaceZone("typed")],
 )
 def test_what_people_write_never_stands_behind_a_button(action: Action) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - any refusal will do

@@ -7,6 +7,7 @@ from adapters.telegram.render import alert, note, render
 from bot.core.actions import Greet, OpenQuiz, ShowHelp, ShowQuizzes, Stop
 from bot.screen import (
     Ask,
+    Bars,
     Block,
     Button,
     Code,
@@ -159,5 +160,7 @@ def texts(block: Block) -> list[str]:
             return [line.text for line in lines]
         case Link(label):
             return [label]
+        case Bars(bars):
+            return [str(bar.count) for bar in bars]
         case _:
             return [block.text]

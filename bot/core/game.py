@@ -1,0 +1,232 @@
+"""The game machine: a host plays a row of rounds with everybody in a place.
+
+    asking --close--> resting --go_on--> asking ... --close of the last one--> over
+    asking or resting --stop--> over
+
+While it is paused nothing follows by itself: a round stays open without a limit, and a rest does not end. What a game
+waits for (`due`) follows from its state alone, so it goes on after any restart, and two who want to do the same thing
+find that the first has done it.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from bot.core.people import Account
+from bot.core.quiz import Quiz
+from bot.core.round import GRACE_MS, Round, Shown, close, post
+from bot.core.setup import Setup
+from bot.core.slots import Slot, slot_fits
+
+REST_MS = 10_000
+"""To read why, before the next question comes."""
+LEFT_MS = 24 * 60 * 60 * 1000
+"""A game in which nothing has happened for so long is over."""
+SILENT_ROUNDS = 2
+"""After so many rounds without any answer a game pauses by itself."""
+
+
+class Phase(StrEnum):
+    """What a game is at."""
+
+    ASKING = "asking"
+    """Its round is open."""
+    RESTING = "resting"
+    """Its round is closed, and another one follows."""
+    OVER = "over"
+
+
+class Chore(StrEnum):
+    """What a game waits for."""
+
+    POST = "post"
+    """The message of its round is to be sent."""
+    CLOSE = "close"
+    """The time of its round is up."""
+    SHOW = "show"
+    """The message of its round is to show the right answer."""
+    GO_ON = "go-on"
+    """The rest is over: the next round is to be opened."""
+    SUM_UP = "sum-up"
+    """The final scores are to be sent."""
+    END = "end"
+    """It was left alone for too long."""
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """What a game waits for, and since or until when (milliseconds since 1970, UTC)."""
+
+    chore: Chore
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A row of rounds in a place."""
+
+    id: int
+    place_id: int
+    host: Account | None
+    """None when the host has been forgotten."""
+    language: str
+    """In which it is shown."""
+    setup: Setup
+    plan: tuple[Slot, ...]
+    round: Round
+    """The one that is open, or was the last to be."""
+    phase: Phase
+    moved_ms: int
+    """When it last changed: milliseconds since 1970, UTC."""
+    paused: bool = False
+    muted: bool = False
+    """The platform lets us post nothing in the place, so nothing follows until somebody goes on with it."""
+    silent: int = 0
+    """How many rounds in a row got no answer."""
+    message_lost: bool = False
+    """A message of its round was deleted or could not be changed any more, which everybody is told at the next one."""
+    summed_up: bool = False
+
+    @property
+    def step(self) -> int:
+        """How far it has come: a button for the next step carries it, so that two presses do not go two steps."""
+        return 2 * self.round.number + (self.phase is not Phase.ASKING)
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no question follows that of its round."""
+        return self.round.number + 1 >= len(self.plan)
+
+    @property
+    def paused_itself(self) -> bool:
+        """Whether it is paused since nobody answered."""
+        return self.paused and self.silent >= SILENT_ROUNDS
+
+
+def start(  # noqa: PLR0913 - a game is made of all this
+    game_id: int,
+    round_id: int,
+    place_id: int,
+    *,
+    host: Account,
+    language: str,
+    setup: Setup,
+    plan: tuple[Slot, ...],
+    now_ms: int,
+) -> Game:
+    """Give a new game that waits for the message of its first round. The plan must hold a question."""
+    first = _round(game_id, round_id, place_id, 0, plan, setup)
+    return Game(game_id, place_id, host, language, setup, plan, first, Phase.ASKING, now_ms)
+
+
+def due(game: Game) -> Due | None:
+    """Give what a game waits for; None when all is done."""
+    if game.muted:
+        return None if game.phase is Phase.OVER else Due(Chore.END, game.moved_ms + LEFT_MS)
+    if game.round.is_open:
+        return _due_while_open(game)
+    if game.round.shown is Shown.OPEN:
+        return Due(Chore.SHOW, game.moved_ms)
+    if game.phase is Phase.OVER:
+        return None if game.summed_up else Due(Chore.SUM_UP, game.moved_ms)
+    if game.paused or game.setup.seconds is None:
+        return Due(Chore.END, game.moved_ms + LEFT_MS)
+    return Due(Chore.GO_ON, game.moved_ms + REST_MS)
+
+
+def _due_while_open(game: Game) -> Due:
+    if game.round.message_id is None:
+        return Due(Chore.POST, game.moved_ms)
+    if game.round.closes_ms is not None:
+        return Due(Chore.CLOSE, game.round.closes_ms + GRACE_MS)
+    return Due(Chore.END, game.moved_ms + LEFT_MS)
+
+
+def closing_ms(game: Game, now_ms: int) -> int | None:
+    """Give until when the game's round is open if its message is sent at an instant; None without a limit."""
+    if game.round.opened_ms is not None:
+        return game.round.closes_ms
+    return None if game.paused or game.setup.seconds is None else now_ms + 1000 * game.setup.seconds
+
+
+def posted(game: Game, message_id: str, now_ms: int, closes_ms: int | None) -> Game:
+    """Give the game once a message shows its round as it stands, open until `closes_ms`."""
+    moved_ms = now_ms if game.round.opened_ms is None else game.moved_ms
+    return replace(
+        game, round=post(game.round, message_id, now_ms, closes_ms), moved_ms=moved_ms, muted=False, message_lost=False
+    )
+
+
+def lost(game: Game) -> Game:
+    """Give the game once its round's message turned out to be gone: another one is to take its place."""
+    return replace(game, round=replace(game.round, message_id=None), message_lost=True)
+
+
+def shown(game: Game, now_ms: int) -> Game:
+    """Give the game once its closed round shows the right answer: from now on people read."""
+    return replace(game, round=replace(game.round, shown=Shown.CLOSED), moved_ms=now_ms, message_lost=False)
+
+
+def summed_up(game: Game) -> Game:
+    """Give the game once its final scores were sent."""
+    return replace(game, summed_up=True)
+
+
+def muted(game: Game, now_ms: int) -> Game:
+    """Give the game once the platform has refused to post in the place."""
+    held = replace(game.round, closes_ms=None) if game.round.is_open else game.round
+    return replace(game, muted=True, paused=True, round=held, moved_ms=now_ms)
+
+
+def close_round(game: Game, answers: int, now_ms: int) -> Game:
+    """Give the game with its round closed, which so many people have answered; unchanged if it is closed."""
+    if game.phase is not Phase.ASKING:
+        return game
+    silent = 0 if answers else game.silent + 1
+    paused = not game.is_last and game.setup.seconds is not None and silent >= SILENT_ROUNDS
+    phase = Phase.OVER if game.is_last else Phase.RESTING
+    return replace(game, round=close(game.round, now_ms), phase=phase, silent=silent, paused=paused, moved_ms=now_ms)
+
+
+def go_on(game: Game, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
+    """Give a resting game with the next round opened that the quizzes still hold, or over when there is none."""
+    if game.phase is not Phase.RESTING:
+        return game
+    coming = range(game.round.number + 1, len(game.plan))
+    number = next((number for number in coming if slot_fits(game.plan[number], quizzes)), None)
+    if number is None:
+        return stop(game, now_ms)
+    following = _round(game.id, round_id, game.place_id, number, game.plan, game.setup)
+    silent = 0 if game.paused else game.silent
+    return replace(game, round=following, phase=Phase.ASKING, paused=False, silent=silent, moved_ms=now_ms)
+
+
+def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
+    """Give the game after somebody asked for what comes next, whatever it waits for; `answers` to its open round.
+
+    What is still to be posted or shown is not skipped: that is what comes next then.
+    """
+    awake = replace(game, muted=False)
+    if game.phase is Phase.ASKING and game.round.message_id is not None:
+        return close_round(awake, answers, now_ms)
+    if game.phase is Phase.RESTING and game.round.shown is not Shown.OPEN:
+        return go_on(awake, round_id, now_ms, quizzes)
+    return replace(awake, paused=False, moved_ms=now_ms) if game.phase is not Phase.OVER else game
+
+
+def pause(game: Game, now_ms: int) -> Game:
+    """Give the game so that nothing follows by itself; an open round stays open without a limit."""
+    held = replace(game.round, closes_ms=None) if game.round.is_open else game.round
+    return replace(game, round=held, paused=True, moved_ms=now_ms)
+
+
+def stop(game: Game, now_ms: int) -> Game:
+    """Give the game as over, with what was answered so far; one that is over stays as it is."""
+    if game.phase is Phase.OVER:
+        return game
+    closed = close(game.round, now_ms)
+    return replace(game, round=closed, phase=Phase.OVER, paused=False, muted=False, moved_ms=now_ms)
+
+
+def _round(game_id: int, round_id: int, place_id: int, number: int, plan: tuple[Slot, ...], setup: Setup) -> Round:  # noqa: PLR0913, PLR0917
+    return Round(round_id, place_id, game_id, number, plan[number], changeable=setup.changes)

@@ -1,0 +1,113 @@
+"""Scores of a game: a pure count over the answers to its rounds."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from bot.core.round import Round
+from bot.core.setup import Setup
+
+RIGHT_POINTS = 10
+SPEED_POINTS = 10
+"""With speed points, a right answer is worth `RIGHT_POINTS`, and up to so many more the sooner it came."""
+MOST_HARDEST = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One person's answer in a game."""
+
+    person_id: int
+    number: int
+    """Of the round."""
+    option_id: str
+    right: bool
+    at_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """How one person stands."""
+
+    person_id: int
+    right: int
+    points: int
+    """As many as right answers, unless speed counts."""
+    gained: int
+    """Points from the latest round."""
+    rank: int
+    """From 1; those with equal points share it."""
+    risen: int
+    """Ranks gained since the round before, negative when lost; 0 for whoever was not there then."""
+
+
+def first_given(given: Sequence[Given]) -> Sequence[Given]:
+    """Give one answer for each person and round, the earliest: two accounts of one person may both have answered."""
+    first: dict[tuple[int, int], Given] = {}
+    for each in sorted(given, key=lambda each: each.at_ms):
+        first.setdefault((each.number, each.person_id), each)
+    return list(first.values())
+
+
+def scores(setup: Setup, rounds: Sequence[Round], given: Sequence[Given]) -> Sequence[Score]:
+    """Give the standing after these rounds, highest first, of everybody who answered in any of them."""
+    opened = {played.number: played.opened_ms for played in rounds}
+    latest = max(opened, default=0)
+    points: dict[int, dict[int, int]] = {}
+    right: dict[int, int] = {}
+    for each in first_given(given):
+        if each.number in opened:
+            gained = _points(setup, opened[each.number], each)
+            points.setdefault(each.person_id, {})[each.number] = gained
+            right[each.person_id] = right.get(each.person_id, 0) + each.right
+    totals = {person_id: sum(by_round.values()) for person_id, by_round in points.items()}
+    before = {
+        person_id: sum(gained for number, gained in by_round.items() if number < latest)
+        for person_id, by_round in points.items()
+        if any(number < latest for number in by_round)
+    }
+    ranks, ranks_before = _ranks(totals), _ranks(before)
+    found = [
+        Score(
+            person_id,
+            right[person_id],
+            total,
+            points[person_id].get(latest, 0),
+            ranks[person_id],
+            ranks_before.get(person_id, ranks[person_id]) - ranks[person_id],
+        )
+        for person_id, total in totals.items()
+    ]
+    return sorted(found, key=lambda score: (score.rank, score.person_id))
+
+
+def hardest(given: Sequence[Given]) -> Sequence[int]:
+    """Give the numbers of the two rounds with the smallest share of right answers, but for those all had right."""
+    shares: dict[int, list[bool]] = {}
+    for each in first_given(given):
+        shares.setdefault(each.number, []).append(each.right)
+    missed = {number: sum(rights) / len(rights) for number, rights in shares.items() if not all(rights)}
+    return sorted(missed, key=lambda number: (missed[number], number))[:MOST_HARDEST]
+
+
+def tally(given: Sequence[Given], number: int) -> Mapping[str, int]:
+    """Give how many people chose each option in a round."""
+    counts: dict[str, int] = {}
+    for each in first_given(given):
+        if each.number == number:
+            counts[each.option_id] = counts.get(each.option_id, 0) + 1
+    return counts
+
+
+def _points(setup: Setup, opened_ms: int | None, given: Given) -> int:
+    if not setup.speed or setup.seconds is None:
+        return int(given.right)
+    if not given.right:
+        return 0
+    whole_ms = 1000 * setup.seconds
+    left_ms = whole_ms if opened_ms is None else whole_ms - (given.at_ms - opened_ms)
+    return RIGHT_POINTS + max(0, min(SPEED_POINTS, round(SPEED_POINTS * left_ms / whole_ms)))
+
+
+def _ranks(totals: Mapping[int, int]) -> Mapping[int, int]:
+    ordered = sorted(totals.values(), reverse=True)
+    return {person_id: ordered.index(total) + 1 for person_id, total in totals.items()}
