@@ -16,7 +16,8 @@ from bot.core.quiz import Library
 from bot.core.record_actions import RecordAction
 from bot.core.record_scene import Forgotten, LeaderboardDue
 from bot.core.scene import Notice, Nowhere, Outcome
-from bot.ports import Chance, ConflictError, Phrases, Roster, Store, StoreUnavailableError, Zones
+from bot.group_ports import Roster
+from bot.ports import Chance, ConflictError, Phrases, Store, StoreUnavailableError, Zones
 from bot.screen import Reply
 from bot.service.batch import Batcher
 from bot.service.clerk import Clerk

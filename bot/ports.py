@@ -13,6 +13,7 @@ from bot.core.record_scene import Candidate, OwnAccount
 from bot.core.run import Run
 from bot.core.slots import Answer
 from bot.core.streak import Floor, Log, Streak
+from bot.group_ports import Games, GameStore, Roster, RoundState
 from bot.screen import Reply
 
 
@@ -34,7 +35,6 @@ class AnswerRecord:
 
     account: Account
     """The one through which it was given; the transaction must have been asked for its person (`people`)."""
-    run_id: int
     quiz_id: str
     question_id: str
     answer: Answer
@@ -44,6 +44,18 @@ class AnswerRecord:
     """The IANA zone in which `local_day` was counted; neither is computed again (rule R2), unless it was a guess."""
     guessed: bool
     """Whether the zone was a guess, because the person had not chosen one: the first choice dates it anew (R4)."""
+    run_id: int | None = None
+    """The run in which it was given; this or the next is not None."""
+    round_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangedVote:
+    """An answer to a round that takes the place of the one that the person gave before."""
+
+    round_id: int
+    person_id: int
+    answer: Answer
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +75,7 @@ class Changes:
     runs: list[Run] = field(default_factory=list)
     """Runs loaded in this transaction whose position or status changed; their new answers stand in `answers`."""
     answers: list[AnswerRecord] = field(default_factory=list)
+    changed_votes: list[ChangedVote] = field(default_factory=list)
     streaks: dict[int, Streak] = field(default_factory=dict)
     """By person id."""
     floors: list[FloorRecord] = field(default_factory=list)
@@ -99,6 +112,10 @@ class Transaction(Protocol):
     def records(self) -> "Records":
         """What is kept of people, in this transaction."""
 
+    @property
+    def games(self) -> Games:
+        """What is stored of places and games, in this transaction."""
+
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers.
 
@@ -111,6 +128,9 @@ class Transaction(Protocol):
 
     async def runs(self, run_ids: Collection[int], open_of: Collection[int]) -> Sequence[Run]:
         """Give the runs of these ids that exist, with their answers, and every open run of these people."""
+
+    async def rounds(self, round_ids: Collection[int], person_ids: Collection[int]) -> Mapping[int, RoundState]:
+        """Give the rounds of these ids that exist, held against closing, each with the votes of these people in it."""
 
     async def streaks(self, person_ids: Collection[int]) -> Mapping[int, CachedStreak]:
         """Give the cached streak of each person who has one."""
@@ -251,7 +271,7 @@ class Snapshot(Protocol):
         """Give all outages, in the order in which they ended."""
 
 
-class Store(Protocol):
+class Store(GameStore, Protocol):
     """The database."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:
@@ -312,16 +332,6 @@ class Zones(Protocol):
 
     def is_known(self, zone: str) -> bool:
         """Say whether the zone database has a zone of this name."""
-
-
-class Roster(Protocol):
-    """Who is in a group, as far as the platform tells."""
-
-    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
-        """Give the name of each account as the platform shows it to the group, None for one that has left.
-
-        One about which the platform tells nothing now is missing.
-        """
 
 
 class Conversation(Protocol):

@@ -17,7 +17,7 @@ from discord.http import HTTPClient
 from adapters.discord.answering import Interaction
 from adapters.discord.events import PLATFORM, account_of
 from bot.core.people import Account
-from bot.ports import Roster
+from bot.group_ports import Roster
 
 _NOT_THERE = frozenset({10007, 10013})
 """Unknown member, and unknown user: somebody who has left the server, or Discord altogether."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 
 from bot.core.people import Account
 from bot.core.record_scene import Candidate, LeaderboardDue, LeaderboardShown, Ranked
-from bot.ports import Roster
+from bot.group_ports import Roster
 
 MOST_LINES = 10
 MOST_CALLED = 105

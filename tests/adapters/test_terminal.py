@@ -24,7 +24,7 @@ from bot.core.record_actions import (
     Write,
 )
 from bot.core.record_scene import Forgotten
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import Attachment, Button, Code, Paragraph, Reply, Screen
 from bot.view.words import Words
 from tests.quizzes_for_tests import library

@@ -28,7 +28,7 @@ from bot.core.scene import (
     Stopped,
 )
 from bot.core.slots import Answer, Slot
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import Reply
 from bot.view.view import SILENT, View
 from quizzes.loader import load

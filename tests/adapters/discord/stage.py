@@ -20,7 +20,7 @@ from bot.core.actions import (
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.core.record_actions import Export
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import (
     LETTERS,
     Ask,

@@ -9,7 +9,7 @@ import pytest
 
 from bot.core.actions import Event
 from bot.core.people import Account, Group
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import Paragraph, Reply, Screen
 from tests.adapters.discord.stage import Stage
 from tests.fakes.discord import DiscordUser

@@ -13,7 +13,7 @@ from adapters.telegram import TelegramAdapter
 from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
 from bot.core.languages import reading_language
 from bot.core.people import Account
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
 from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
 

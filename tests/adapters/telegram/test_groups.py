@@ -14,7 +14,7 @@ from bot.core.quiz import Library
 from bot.core.record_actions import Export, Period, ShowLeaderboard, ShowStreak
 from bot.core.record_scene import Candidate, LeaderboardDue
 from bot.core.scene import Outcome
-from bot.ports import Roster
+from bot.group_ports import Roster
 from bot.screen import Attachment, Button, Heading, Paragraph, Reply, Screen
 from bot.service.roll_call import call_roll
 from bot.view.view import View
