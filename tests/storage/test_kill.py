@@ -1,39 +1,109 @@
-"""A process that is killed in the middle of a batch leaves nothing of it behind."""
+"""A process that is killed leaves nothing of what it was doing in the database, or all of it if it was done."""
 
-import asyncio
+import json
+import subprocess
 import sys
+from collections import Counter
+from collections.abc import Callable, Iterator
 
-from sqlalchemy import func, select
+import pytest
+from sqlalchemy import select
 
-from bot.core.people import Account, Person
-from storage import Database, tables
+from bot.core.people import Account, Group
+from bot.core.run import Status
+from bot.core.streak import Floor, Streak
+from bot.ports import Changes, FloorRecord, LinkOffer
+from storage import Database, open_database, tables
 from storage.engines import open_engines
-from tests.storage.samples import NOW_MS, new_run
+from storage.values import AnyRow
+from tests.storage.killed import ANNA, ANNA_TOO
+from tests.storage.samples import DAY, NOW_MS, Given, link, person_of, play
+
+Kill = Callable[[str, str, int], str]
+Rows = list[tuple[str, AnyRow]]
+STREAK = Streak(1, 1, 1, DAY, NOW_MS)
 
 
-async def rows_by_table(url: str) -> dict[str, int | None]:
+@pytest.fixture(scope="module")
+def kill() -> Iterator[Kill]:
+    """Give the way to have a deed done in a database and its doer killed before a step: "killed", or "done" by then."""
+    command = [sys.executable, "-m", "tests.storage.killed"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1) as process:
+        assert process.stdin
+        assert process.stdout
+        orders, reports = process.stdin, process.stdout
+
+        def kill_it(url: str, deed: str, step: int) -> str:
+            orders.write(json.dumps([url, deed, step]) + "\n")
+            report = reports.readline().strip()
+            assert report, "the deed failed: its error is among what this test wrote"
+            return report
+
+        yield kill_it
+
+
+async def rows_of(url: str) -> Rows:
+    """Give all rows of all tables, as the first to open the database again would find them."""
     engines = open_engines(url)
     async with engines.reader.connect() as connection:
-        names = ("person", "account", "run", "answer", "streak")
-        counts = {
-            name: await connection.scalar(select(func.count()).select_from(tables.metadata.tables[name]))
-            for name in names
-        }
+        rows = [
+            (table.name, row)
+            for table in tables.metadata.sorted_tables
+            for row in await connection.execute(select(table).order_by(*table.primary_key))
+        ]
     await engines.close()
-    return counts
+    return rows
 
 
-async def test_a_kill_between_any_two_steps_leaves_nothing_half_written(database: Database, database_url: str) -> None:
-    process = await asyncio.create_subprocess_exec(
-        *(sys.executable, "-m", "tests.storage.killed", database_url), stdout=asyncio.subprocess.PIPE
-    )
-    out, _ = await process.communicate()
-    assert process.returncode == 0
-    victims = int(out)
-    assert victims >= 8
-    assert await rows_by_table(database_url) == dict.fromkeys(("person", "account", "run", "answer", "streak"), 1)
-    survivor = Account("telegram", f"victim-{victims}")
+async def nobody(database: Database) -> None:
+    """Leave the database as it is."""
+
+
+async def two_people(database: Database) -> None:
+    """Let two people have something in every table, with an open run of the same quiz each."""
+    for number, account in enumerate((ANNA, ANNA_TOO), start=1):
+        await play(database, account, number, Given("one"), Given("two"), status=Status.OPEN)
+        await promise(database, account)
+        async with database.transaction() as transaction:
+            await transaction.people([account], NOW_MS)
+            await transaction.save(Changes(members=[(Group("telegram", "-100"), account)]), NOW_MS)
+            await transaction.records.put_offer(LinkOffer(f"ABCD234{number}", account, NOW_MS))
+            await transaction.records.put_guesses(account, 1, NOW_MS)
+
+
+async def one_person(database: Database) -> None:
+    """Let a person have the same through two accounts, and a promise to both together."""
+    await two_people(database)
+    await link(database, ANNA, ANNA_TOO)
+    await promise(database, ANNA)
+
+
+async def promise(database: Database, account: Account) -> None:
     async with database.transaction() as transaction:
-        person = (await transaction.people([survivor], NOW_MS))[survivor]
-        assert person == Person(person.id, "bn", None, victims + 1)
-        assert await transaction.runs([victims + 1], []) == [new_run(victims + 1, person.id, given=1)]
+        person = await person_of(transaction, account)
+        floors = [FloorRecord(person.id, Floor(NOW_MS, STREAK))]
+        await transaction.save(Changes(floors=floors, streaks={person.id: STREAK}), NOW_MS)
+
+
+BY_ACCOUNT = {"account": 2, "run": 2, "answer": 4, "streak_floor": 2, "member": 2, "link_offer": 2, "link_guess": 2}
+DEEDS = {
+    "answer": (nobody, 8, {"person": 1, "account": 1, "run": 1, "answer": 1, "streak": 1}),
+    "merge": (two_people, 8, {"person": 1, "streak": 1, **BY_ACCOUNT}),
+    "split": (one_person, 8, {"person": 2, "streak": 1, **BY_ACCOUNT}),
+    "erase": (one_person, 12, {}),
+}
+"""Who is there before, the fewest steps of the deed (statements and COMMIT), and how many rows there are after it."""
+
+
+@pytest.mark.parametrize("deed", DEEDS)
+async def test_a_kill_before_any_step_leaves_all_as_it_was(kill: Kill, database_url: str, deed: str) -> None:
+    before, steps, after = DEEDS[deed]
+    async with open_database(database_url) as database:
+        await before(database)
+    untouched = await rows_of(database_url)
+    killed = 0
+    while kill(database_url, deed, killed) == "killed":
+        assert await rows_of(database_url) == untouched, f"killed before step {killed}"
+        killed += 1
+    assert killed >= steps
+    assert Counter(table for table, _ in await rows_of(database_url)) == after
