@@ -108,8 +108,8 @@ class GameStore(Protocol):
         The longest waiting first; those in places of these platforms alone.
         """
 
-    async def next_due_ms(self, platforms: Collection[str]) -> int | None:
-        """Give when the next game waits for something."""
+    async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:
+        """Give the first instant after another at which a game in places of these platforms waits for something."""
 
     async def move_chat(self, platform: str, former_id: str, new_id: str) -> None:
         """Take a chat's places and members over to the id that the platform has given it."""
