@@ -1,23 +1,21 @@
-"""All that is kept of a person, as files: JSON with every row, and CSV of the answers in words."""
+"""All that is kept of a person, as files: JSON of everything, and CSV of the answers in words."""
 
 import asyncio
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+import zipfile
+from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import UTC, date, datetime
 
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported, ExportFile
 from bot.ports import Belongings, ConflictError, Store
+from bot.service.own_data import Document, Row, in_order, instant, own_data
 
-PERSON, ANSWERS = "person", "answer"
-"""Tables in `Belongings`."""
-_INSTANT = "_ms"
-_HEADER = ("answered_at", "local_day", "zone", "quiz", "question", "answer", "right")
-
-Row = Mapping[str, object]
+MOST_PLAIN_BYTES = 8_000_000
+"""A file that is larger goes into a zip: Discord takes 10 MiB, and the text of one is a tenth of that when packed."""
+_HEADER = ("answered_at", "local_day", "zone", "platform", "user_id", "quiz", "question", "answer", "right")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +33,7 @@ class ExportReading:
         """
         async with store.reading() as snapshot:
             belongings = await snapshot.belongings(self.person_id)
-        if not belongings.rows[PERSON]:
+        if not belongings.rows["person"]:
             raise ConflictError("who wanted their data was deleted or linked meanwhile")
         # In a thread of its own: years of answers take a while, and others go on answering.
         return Exported(await asyncio.to_thread(export_files, belongings, self.library, self.language))
@@ -43,48 +41,49 @@ class ExportReading:
 
 def export_files(belongings: Belongings, library: Library, language: str) -> Sequence[ExportFile]:
     """Give the files; questions and options are in a language, or stay ids where they are not served any more."""
-    everything = {table: [_readable(row) for row in rows] for table, rows in belongings.rows.items()}
-    as_json = json.dumps(everything, ensure_ascii=False, indent=2, default=_plain)
-    as_csv = _answers_csv(belongings.rows.get(ANSWERS, ()), library, language)
-    return (
-        ExportFile("quiz-data.json", "application/json", f"{as_json}\n".encode()),
+    as_csv = _answers_csv(belongings, library, language)
+    files = (
+        ExportFile("quiz-data.json", "application/json", _as_json(own_data(belongings)).encode()),
         # Spreadsheets take a CSV for UTF-8 only where it begins with this mark.
         ExportFile("quiz-answers.csv", "text/csv", as_csv.encode("utf-8-sig")),
     )
+    return [_zipped(file) if len(file.content) > MOST_PLAIN_BYTES else file for file in files]
 
 
-def _answers_csv(answers: Sequence[Row], library: Library, language: str) -> str:
+def _zipped(file: ExportFile) -> ExportFile:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        archive.writestr(zipfile.ZipInfo(file.name), file.content, zipfile.ZIP_DEFLATED)
+    return ExportFile(f"{file.name}.zip", "application/zip", packed.getvalue())
+
+
+def _as_json(document: Document) -> str:
+    """Give a document with each row of a list on a line of its own."""
+    parts = (f"  {json.dumps(name)}: {_part(value)}" for name, value in document.items())
+    return "{\n" + ",\n".join(parts) + "\n}\n"
+
+
+def _part(value: object) -> str:
+    if isinstance(value, list) and value:
+        return "[\n" + ",\n".join(f"    {json.dumps(row, ensure_ascii=False)}" for row in value) + "\n  ]"
+    return json.dumps(value, ensure_ascii=False, indent=2).replace("\n", "\n  ")
+
+
+def _answers_csv(belongings: Belongings, library: Library, language: str) -> str:
     page = io.StringIO()
     writer = csv.writer(page)
     writer.writerow(_HEADER)
-    writer.writerows(_in_words(row, library, language) for row in answers)
+    accounts = {row["id"]: (row["platform"], row["user_id"]) for row in belongings.rows["account"]}
+    for row in in_order(belongings.rows["answer"]):
+        given = (instant(row["at_ms"]), row["local_day"], row["zone"], *accounts[row["account_id"]])
+        writer.writerow((*given, *_in_words(row, library, language), bool(row["right"])))
     return page.getvalue()
 
 
-def _in_words(row: Row, library: Library, language: str) -> Sequence[object]:
+def _in_words(row: Row, library: Library, language: str) -> tuple[str, str, str]:
+    """Give quiz, question and answer."""
     quiz_id, question_id, option_id = (str(row[key]) for key in ("quiz_id", "question_id", "option_id"))
-    title, asked, chosen = quiz_id, question_id, option_id
-    if library.question(quiz_id, question_id) is not None:
-        title = library.quiz_text(quiz_id, language).title
-        text, _ = library.question_text(quiz_id, question_id, language)
-        asked, chosen = text.question, text.options.get(option_id, option_id)
-    return (_instant(row["at_ms"]), row["local_day"], row["zone"], title, asked, chosen, bool(row["right"]))
-
-
-def _readable(row: Row) -> dict[str, object]:
-    """Give a row with its instants as people read them."""
-    return {
-        key.removesuffix(_INSTANT): _instant(value) if key.endswith(_INSTANT) else value for key, value in row.items()
-    }
-
-
-def _instant(value: object) -> object:
-    if not isinstance(value, int):
-        return value
-    return datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="milliseconds")
-
-
-def _plain(value: object) -> str:
-    if isinstance(value, date):
-        return value.isoformat()
-    raise TypeError(f"{type(value).__name__} cannot be exported")
+    if library.question(quiz_id, question_id) is None:
+        return quiz_id, question_id, option_id
+    text, _ = library.question_text(quiz_id, question_id, language)
+    return library.quiz_text(quiz_id, language).title, text.question, text.options.get(option_id, option_id)

@@ -74,7 +74,7 @@ async def test_whoever_was_linked_before_their_data_was_read_gets_the_data_of_bo
 
     assert await table.database.person_of(ANNA) != before
     assert isinstance(outcome.scene, Exported)
-    assert len(json.loads(outcome.scene.files[0].content)["answer"]) == 2
+    assert len(json.loads(outcome.scene.files[0].content)["answers"]) == 2
 
 
 async def test_whoever_was_forgotten_before_their_data_was_read_is_a_newcomer(table: Table) -> None:

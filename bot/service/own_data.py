@@ -1,0 +1,130 @@
+"""All that is kept of a person, in the words of the program and in an order in which it can be read."""
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
+
+from bot.ports import Belongings
+
+Row = Mapping[str, object]
+Document = Mapping[str, object]
+
+
+def own_data(belongings: Belongings) -> Document:
+    """Give the parts of the document by name: an object, null, or a list of objects.
+
+    Instants are texts in ISO 8601, UTC; ids of runs are texts, too, for they are longer than numbers are in JavaScript.
+    Of the codes of `/link` all is there but what is secret: the code and the two digits.
+    """
+    rows = belongings.rows
+    names = {row["id"]: {"platform": row["platform"], "user_id": row["user_id"]} for row in rows["account"]}
+    return {
+        "person": _person(rows["person"][0]),
+        "accounts": [{"number": number, **name} for number, name in names.items()],
+        "streak": _streak(rows["streak"][0]) if rows["streak"] else None,
+        "promises": [_promise(row, names) for row in rows["streak_floor"]],
+        "runs": [_run(row) for row in rows["run"]],
+        "answers": [_answer(row, names) for row in in_order(rows["answer"])],
+        "groups": [
+            {**names[row["account_id"]], "platform": row["platform"], "group_id": row["group_id"]}
+            for row in rows["member"]
+        ],
+        "link_codes": [told for row in rows["link_offer"] for told in _link_codes(row, names)],
+        "wrong_link_codes": [
+            {**names[row["account_id"]], "entered": row["number"], "since": instant(row["since_ms"])}
+            for row in rows["link_guess"]
+        ],
+    }
+
+
+def in_order(answers: Sequence[Row]) -> Sequence[Row]:
+    """Give answers in the order in which they were given."""
+    # Texts of instants sort as the instants do.
+    return sorted(answers, key=lambda row: instant(row["at_ms"]))
+
+
+def instant(value: object) -> str:
+    """Give an instant (milliseconds since 1970, UTC) as a text in ISO 8601."""
+    if not isinstance(value, int):
+        raise TypeError(f"{type(value).__name__} is no instant")
+    return datetime.fromtimestamp(value / 1000, UTC).isoformat(timespec="milliseconds")
+
+
+def _person(row: Row) -> Document:
+    return {
+        "number": row["id"],
+        "language": row["language"],
+        "zone": row["zone"],
+        "visibility": row["visibility"],
+        "alias": row["alias"],
+        "met_at": instant(row["created_ms"]),
+        "current_run": _run_id(row["current_run"]),
+        "asked_for": row["prompt"],
+        "asked_for_zone_once": row["zone_asked"],
+        "outage_to_be_told": row["outage_news"],
+    }
+
+
+def _streak(row: Row) -> Document:
+    return {
+        **_reached(row),
+        "last_answer_at": instant(row["last_ms"]),
+        "active_days": row["days"],
+        "bridged_days": json.loads(str(row["bridges"])),
+    }
+
+
+def _promise(row: Row, names: Mapping[object, Document]) -> Document:
+    """Give what a streak was promised to be at least, and the account that it was promised to if it was one."""
+    return {"at": instant(row["at_ms"]), **_reached(row), "account": names.get(row["account_id"])}
+
+
+def _reached(row: Row) -> Document:
+    return {name: row[name] for name in ("current", "longest", "freezes", "last_day", "zone")}
+
+
+def _run(row: Row) -> Document:
+    return {
+        "run": _run_id(row["id"]),
+        "quiz": row["quiz_id"],
+        "status": row["status"],
+        "position": row["position"],
+        "begun_at": instant(row["created_ms"]),
+        "changed_at": instant(row["updated_ms"]),
+        "questions": [
+            {"quiz": named[0] if named else row["quiz_id"], "question": question_id, "options": order}
+            for question_id, order, *named in json.loads(str(row["plan"]))
+        ],
+    }
+
+
+def _answer(row: Row, names: Mapping[object, Document]) -> Document:
+    return {
+        "at": instant(row["at_ms"]),
+        "day": row["local_day"],
+        "zone": row["zone"],
+        "zone_guessed": row["guessed"],
+        **names[row["account_id"]],
+        "run": _run_id(row["run_id"]),
+        "quiz": row["quiz_id"],
+        "question": row["question_id"],
+        "answer": row["option_id"],
+        "right": row["right"],
+    }
+
+
+def _link_codes(row: Row, names: Mapping[object, Document]) -> Iterator[Document]:
+    """Give what is kept of a code for each account of the person that was given it or has entered it."""
+    for role, side in (("given", "issuer"), ("entered", "claimer")):
+        if row[f"{side}_id"] in names:
+            yield {
+                "code_was": role,
+                **names[row[f"{side}_id"]],
+                "expires_at": instant(row["expires_ms"]),
+                "times_entered": row["tries"],
+                "agreed": row[f"{side}_agrees"],
+            }
+
+
+def _run_id(value: object) -> str | None:
+    return None if value is None else str(value)
