@@ -362,6 +362,12 @@ class Conversation(Protocol):
         Labels have at most 100 UTF-16 units.
         """
 
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        """Take over all that is kept of a chat to the id that the platform has given it. Harmless when done again.
+
+        Raises StoreUnavailableError while the database is away.
+        """
+
 
 class Phrases(Protocol):
     """The words of the bot in all its languages."""
