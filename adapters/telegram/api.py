@@ -7,7 +7,7 @@ from typing import Any
 from telegram import Bot, InputFile
 from telegram.error import TelegramError
 
-from adapters.telegram.places import Place
+from adapters.telegram.places import Address
 from adapters.telegram.render import Message
 from adapters.telegram.transport import AiohttpTransport, UnreadableAnswerError
 from bot.screen import Attachment
@@ -65,13 +65,13 @@ class BotApi(Bot):
             _log.error("telegram updates skipped: %d without update_id", len(found) - len(updates))
         return updates
 
-    async def send(self, place: Place, message: Message) -> None:
+    async def send(self, address: Address, message: Message) -> None:
         """Send a message."""
-        answered = {"message_id": place.answered_id, "allow_sending_without_reply": True}
+        answered = {"message_id": address.answered_id, "allow_sending_without_reply": True}
         asked = {
-            "chat_id": place.chat_id,
-            "message_thread_id": place.topic_id,
-            "reply_parameters": None if place.answered_id is None else answered,
+            "chat_id": address.chat_id,
+            "message_thread_id": address.topic_id,
+            "reply_parameters": None if address.answered_id is None else answered,
         }
         await self._post("sendMessage", asked | _content(message))
 

@@ -12,7 +12,7 @@ from adapters.telegram.commands import action_of, group_action_of
 from adapters.telegram.errors import described
 from adapters.telegram.limits import check_documents
 from adapters.telegram.messenger import Messenger
-from adapters.telegram.places import PLATFORM, Place, chat_named, group_of, is_private, place_under, topic_of
+from adapters.telegram.places import PLATFORM, Address, address_under, chat_named, group_of, is_private, topic_of
 from adapters.telegram.render import Message as Shown
 from adapters.telegram.render import alert, note, render
 from adapters.telegram.roster import GroupRoster
@@ -82,12 +82,12 @@ class UpdateHandler:
         # A message too old to be read comes without its content, and can't be changed.
         pressed = query.message if isinstance(query.message, Message) and query.message.is_accessible else None
         if pressed is not None:
-            place = Place(pressed.chat.id, topic_of(pressed))
+            address = Address(pressed.chat.id, topic_of(pressed))
         else:
-            place = Place(query.message.chat.id if query.message is not None else query.from_user.id)
+            address = Address(query.message.chat.id if query.message is not None else query.from_user.id)
         return (
             self._messenger.answer(query.id, toast),
-            self._messenger.show(place, pressed.message_id if pressed else None, message),
+            self._messenger.show(address, pressed.message_id if pressed else None, message),
             *self._handed_over(asked.person, reply.files),
         )
 
@@ -104,13 +104,13 @@ class UpdateHandler:
         asked = _Asked(person, group_of(message.chat), at_ms)
         if asked.group is not None:
             action = group_action_of(message.text or "", self._api.username)
-            return () if action is None else await self._reply(place_under(message), asked, action, update_id)
+            return () if action is None else await self._reply(address_under(message), asked, action, update_id)
         if not is_private(message.chat) or (message.text is None and message.effective_attachment is None):
             return ()
         action = ShowHelp() if message.text is None else action_of(message.text)
-        return await self._reply(Place(message.chat.id), asked, action, update_id)
+        return await self._reply(Address(message.chat.id), asked, action, update_id)
 
-    async def _reply(self, place: Place, asked: "_Asked", action: Action, update_id: int) -> OnTheirWay:
+    async def _reply(self, address: Address, asked: "_Asked", action: Action, update_id: int) -> OnTheirWay:
         files: Sequence[Attachment] = ()
         try:
             reply = await self._ask(asked, action) if asked.allows(action) else await self._private_matter(asked)
@@ -120,7 +120,7 @@ class UpdateHandler:
         except Exception as error:  # noqa: BLE001 - as for presses
             _log.error("telegram message failed: update=%d %s", update_id, described(error))
             shown = note(await self._say("trouble", asked))
-        return (self._messenger.show(place, None, shown), *self._handed_over(asked.person, files))
+        return (self._messenger.show(address, None, shown), *self._handed_over(asked.person, files))
 
     def _handed_over(self, person: User, files: Sequence[Attachment]) -> OnTheirWay:
         """Send files to the private chat, wherever they were asked for."""

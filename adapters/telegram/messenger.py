@@ -10,7 +10,7 @@ from telegram.error import RetryAfter, TelegramError
 from adapters.telegram.api import BotApi
 from adapters.telegram.errors import Outcome, described, is_too_old, may_repeat, pause_s
 from adapters.telegram.limiter import Limiter
-from adapters.telegram.places import Place
+from adapters.telegram.places import Address
 from adapters.telegram.render import Message
 from adapters.telegram.timer import Timer
 from bot.screen import Attachment
@@ -37,17 +37,17 @@ class Messenger:
         """Answer a press at once: Telegram does not limit these. Done when it has arrived or been given up."""
         return self._started(self._answer(query_id, text, is_alert=is_alert))
 
-    def show(self, place: Place, message_id: int | None, message: Message) -> asyncio.Future[None]:
+    def show(self, address: Address, message_id: int | None, message: Message) -> asyncio.Future[None]:
         """Change a message, or send a new one when there is none to change. Done as `answer`.
 
         What is shown in a chat is shown in the order in which this was called.
         """
         if message_id is None:
-            shown = self._send(place, message)
+            shown = self._send(address, message)
         else:
-            chat_id = place.chat_id
+            chat_id = address.chat_id
             shown = self._limiter.submit(chat_id, lambda: self._api.edit(chat_id, message_id, message), message_id)
-        return self._started(self._ensure(shown, place, message))
+        return self._started(self._ensure(shown, address, message))
 
     def hand_over(self, chat_id: int, file: Attachment) -> asyncio.Future[None]:
         """Send a file, after what was to be shown before. Done as `answer`."""
@@ -70,12 +70,12 @@ class Messenger:
         task.add_done_callback(self._open.discard)
         return task
 
-    def _send(self, place: Place, message: Message) -> asyncio.Future[Outcome]:
-        return self._limiter.submit(place.chat_id, lambda: self._api.send(place, message))
+    def _send(self, address: Address, message: Message) -> asyncio.Future[Outcome]:
+        return self._limiter.submit(address.chat_id, lambda: self._api.send(address, message))
 
-    async def _ensure(self, shown: asyncio.Future[Outcome], place: Place, message: Message) -> None:
+    async def _ensure(self, shown: asyncio.Future[Outcome], address: Address, message: Message) -> None:
         if await shown is Outcome.MESSAGE_GONE:
-            await self._send(place, message)
+            await self._send(address, message)
 
     async def _answer(self, query_id: str, text: str | None, *, is_alert: bool) -> None:
         for attempt in range(1, _ANSWER_ATTEMPTS + 1):

@@ -12,7 +12,7 @@ _GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Address:
     """Where a message goes."""
 
     chat_id: int
@@ -32,9 +32,9 @@ def is_private(chat: Chat) -> bool:
     return chat.type == ChatType.PRIVATE
 
 
-def place_under(message: Message) -> Place:
-    """Give the place of an answer to what somebody wrote in a group: as a reply, in its topic."""
-    return Place(message.chat.id, topic_of(message), message.message_id)
+def address_under(message: Message) -> Address:
+    """Give the address of an answer to what somebody wrote in a group: as a reply, in its topic."""
+    return Address(message.chat.id, topic_of(message), message.message_id)
 
 
 def topic_of(message: Message) -> int | None:
