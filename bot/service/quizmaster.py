@@ -25,7 +25,6 @@ from bot.core.languages import LANGUAGES, reading_language
 from bot.core.people import Person
 from bot.core.quiz import Library
 from bot.core.record_actions import RecordAction
-from bot.core.run import Refusal
 from bot.core.scene import (
     HelpShown,
     LanguageMenu,
@@ -36,11 +35,10 @@ from bot.core.scene import (
 )
 from bot.ports import Chance, Store
 from bot.service.members import Members
+from bot.service.request import Decided
 from bot.service.runs import RunDesk
 from bot.service.tries import decided_anew
 from bot.service.workset import Workset
-
-Remarks = tuple[Notice | Refusal, ...]
 
 
 class Quizmaster:
@@ -96,7 +94,7 @@ class _Decision:
     def _person(self) -> Person:
         return self._workset.person(self._event.account)
 
-    def _set_language(self, language: str, then: QuizAction | None) -> tuple[Scene, Remarks]:
+    def _set_language(self, language: str, then: QuizAction | None) -> Decided:
         if language not in LANGUAGES:
             return LanguageMenu(then), (Notice.LANGUAGE_UNKNOWN,)
         newcomer = self._person.language is None
@@ -109,7 +107,7 @@ class _Decision:
             return self._runs.at(current), (Notice.LANGUAGE_SET,)
         return self._quiz_menu(greeting=newcomer), () if newcomer else (Notice.LANGUAGE_SET,)
 
-    def _carry_out(self, action: QuizAction) -> tuple[Scene, Remarks]:
+    def _carry_out(self, action: QuizAction) -> Decided:
         match action:
             case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
                 return self._runs.act(action)

@@ -7,15 +7,14 @@ from bot.core.actions import ChooseOption, Event, GoOn, RunAction, ShowMistake, 
 from bot.core.people import Person
 from bot.core.quiz import Library, Question
 from bot.core.run import PRACTICE, Graded, Refusal, Refused, Run, Status, abandon, begin, fits, practise, step
-from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Scene, Stopped
+from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Stopped
 from bot.core.streak import Counted, DayEffect
 from bot.ports import Chance
+from bot.service.request import Decided
 from bot.service.workset import Workset
 
 ZONE_ASKED_ON_DAY = 3
 """Active days after which a person without a zone is asked for it once."""
-
-Decided = tuple[Scene, tuple[Notice | Refusal, ...]]
 
 
 class RunDesk:
