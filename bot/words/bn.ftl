@@ -319,6 +319,21 @@ remark-group-only = লিডারবোর্ড গ্রুপের জন�
 remark-group-unreadable = বট এখানকার সদস্য নয়, তাই এখানে কারা আছেন তা জানে না। যাঁর বট যোগ করার অনুমতি আছে, তিনি একে যোগ করতে পারেন।
 remark-alias-unusable = এই ডাকনামে দেখানোর মতো কিছুই থাকে না। অন্য একটি বেছে নিন।
 remark-privacy-set = সংরক্ষণ করা হয়েছে।
+remark-round-unknown = প্রশ্নটি আর এখানে নেই।
+remark-round-outdated = প্রশ্নটি করার পর লেখক তা বদলেছেন, তাই এর উত্তর আর দেওয়া যাবে না।
+remark-groups-only = গেম গ্রুপের জন্য: কমান্ডটি কোনো গ্রুপে দিন।
+remark-hosts-admins = এখানে শুধু অ্যাডমিনরাই গেম চালাতে পারেন।
+remark-host-only = এটি শুধু গেমের হোস্ট বা কোনো অ্যাডমিন করতে পারেন।
+remark-admins-only = এই সেটিংস শুধু অ্যাডমিনরা বদলাতে পারেন।
+remark-no-game = এই মুহূর্তে এখানে কোনো গেম চলছে না।
+remark-game-over = এই গেমটি শেষ হয়ে গেছে।
+remark-game-goes-on = গেম এগিয়ে যাচ্ছে।
+remark-game-paused = গেমটি থামিয়ে রাখা হয়েছে।
+remark-game-paused-already = গেমটি আগে থেকেই থামানো আছে।
+remark-game-stopped = গেমটি শেষ করে দেওয়া হয়েছে।
+remark-no-questions = এই মুহূর্তে করার মতো কোনো প্রশ্ন নেই।
+remark-nothing-missed = আবার দেখার মতো কিছু নেই: এই গেমে আপনার কোনো উত্তর ভুল হয়নি।
+remark-place-set = সংরক্ষণ করা হয়েছে।
 
 ## When something fails
 

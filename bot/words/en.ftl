@@ -319,6 +319,21 @@ remark-group-only = Leaderboards are for groups: use this command in a group.
 remark-group-unreadable = The bot is not a member here, so it cannot know who is. Somebody who may add bots can invite it.
 remark-alias-unusable = Nothing that could be shown is left of this nickname. Please choose another.
 remark-privacy-set = Saved.
+remark-round-unknown = This question is not here any more.
+remark-round-outdated = The author has changed this question since it was asked, so it cannot be answered any more.
+remark-groups-only = Games are for groups: use this command in a group.
+remark-hosts-admins = Only admins may host games here.
+remark-host-only = Only the host of the game and admins may do that.
+remark-admins-only = Only admins may change these settings.
+remark-no-game = No game is running here.
+remark-game-over = This game is over.
+remark-game-goes-on = The game goes on.
+remark-game-paused = The game is paused.
+remark-game-paused-already = The game is paused already.
+remark-game-stopped = The game has been ended.
+remark-no-questions = There is no question to ask at the moment.
+remark-nothing-missed = There is nothing to look at again: none of your answers in this game was wrong.
+remark-place-set = Saved.
 
 ## When something fails
 

@@ -323,6 +323,21 @@ remark-group-only = लीडरबोर्ड ग्रुप के लिए
 remark-group-unreadable = बॉट यहाँ सदस्य नहीं है, इसलिए उसे पता नहीं कि यहाँ कौन-कौन है। जिसके पास बॉट जोड़ने की अनुमति हो, वह उसे जोड़ सकता है।
 remark-alias-unusable = इस निकनेम में दिखाने लायक कुछ नहीं बचता। कृपया कोई दूसरा चुनें।
 remark-privacy-set = सहेज लिया गया है।
+remark-round-unknown = यह सवाल अब यहाँ नहीं है।
+remark-round-outdated = पूछे जाने के बाद लेखक ने यह सवाल बदल दिया है, इसलिए अब इसका जवाब नहीं दिया जा सकता।
+remark-groups-only = गेम ग्रुप के लिए होते हैं: यह कमांड किसी ग्रुप में दें।
+remark-hosts-admins = यहाँ गेम सिर्फ़ एडमिन करा सकते हैं।
+remark-host-only = यह सिर्फ़ गेम का होस्ट या कोई एडमिन कर सकता है।
+remark-admins-only = ये सेटिंग सिर्फ़ एडमिन बदल सकते हैं।
+remark-no-game = यहाँ अभी कोई गेम नहीं चल रहा है।
+remark-game-over = यह गेम खत्म हो चुका है।
+remark-game-goes-on = गेम आगे बढ़ रहा है।
+remark-game-paused = गेम रोक दिया गया है।
+remark-game-paused-already = गेम पहले से रुका हुआ है।
+remark-game-stopped = गेम खत्म कर दिया गया है।
+remark-no-questions = अभी पूछने के लिए कोई सवाल नहीं है।
+remark-nothing-missed = दोबारा देखने को कुछ नहीं है: इस गेम में आपका कोई जवाब गलत नहीं था।
+remark-place-set = सहेज लिया गया है।
 
 ## When something fails
 
