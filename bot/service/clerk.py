@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot.core.actions import Event, PlainAction, SetLanguage
+from bot.core.game_actions import GameAction
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account, Group, Prompt
 from bot.core.quiz import Library
@@ -167,7 +168,7 @@ class _Decision:
             # The button was pressed twice: whoever is forgotten must not become known again by that.
             return await self._data.erase()
         if newcomer and not _is_public(request.event):
-            return LanguageMenu(_carriable(action)), ()
+            return LanguageMenu(_carriable(_ours(action))), ()
         return await self._carry_out(_ours(action), prompt)
 
     async def _carry_out(self, action: RecordAction, prompt: Prompt | None) -> Settled:
@@ -240,9 +241,9 @@ class _Decision:
                 return HelpShown(), ()
 
 
-def _ours(action: PlainAction | None) -> RecordAction:
+def _ours(action: PlainAction | GameAction | None) -> RecordAction:
     if not isinstance(action, RecordAction):
-        raise TypeError(f"{type(action).__name__} is not for the clerk: put it into a batch")
+        raise TypeError(f"{type(action).__name__} is not for the clerk")
     return action
 
 
@@ -251,7 +252,7 @@ def _is_public(event: Event) -> bool:
     return isinstance(event.action, ShowLeaderboard) and event.group is not None
 
 
-def _carriable(action: PlainAction) -> PlainAction | None:
+def _carriable(action: RecordAction) -> PlainAction | None:
     """Give what a newcomer came for, as far as the buttons of the menu of languages can carry it."""
     match action:
         case Write() | Forget():

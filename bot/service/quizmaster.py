@@ -21,6 +21,7 @@ from bot.core.actions import (
     StartOver,
     Stop,
 )
+from bot.core.game_actions import AnswerRound, GameAction, RoundAction, ShowRound
 from bot.core.languages import LANGUAGES, reading_language
 from bot.core.people import Person
 from bot.core.quiz import Library
@@ -36,6 +37,7 @@ from bot.core.scene import (
 from bot.ports import Chance, Store
 from bot.service.members import Members
 from bot.service.request import Decided
+from bot.service.rounds import RoundDesk
 from bot.service.runs import RunDesk
 from bot.service.tries import decided_anew
 from bot.service.workset import Workset
@@ -76,6 +78,7 @@ class _Decision:
         self._event = event
         self._library = library
         self._runs = RunDesk(workset, event, library, chance)
+        self._rounds = RoundDesk(workset, event, library)
 
     def outcome(self) -> Outcome:
         """Carry the event out on the working set."""
@@ -84,8 +87,8 @@ class _Decision:
         match self._event.action:
             case SetLanguage(language, then):
                 scene, remarks = self._set_language(language, None if then is None else _ours(then))
-            case action if self._person.language is None:
-                scene, remarks = LanguageMenu(_worth_keeping(action)), ()
+            case action if self._person.language is None and not isinstance(action, RoundAction):
+                scene, remarks = LanguageMenu(_worth_keeping(_ours(action))), ()
             case action:
                 scene, remarks = self._carry_out(_ours(action))
         return Outcome(scene, reading_language(self._person.language, self._event.hint), remarks)
@@ -111,6 +114,8 @@ class _Decision:
         match action:
             case ChooseOption() | GoOn() | ShowRun() | StartOver() | ShowMistake():
                 return self._runs.act(action)
+            case AnswerRound() | ShowRound():
+                return self._rounds.act(action)
             case OpenQuiz(quiz_id):
                 if quiz_id not in self._library.quizzes:
                     return self._quiz_menu(), (Notice.QUIZ_UNKNOWN,)
@@ -136,13 +141,13 @@ class _Decision:
         return QuizMenu(page, answered, greeting)
 
 
-def _ours(action: PlainAction) -> QuizAction:
-    if isinstance(action, RecordAction):
-        raise TypeError(f"{type(action).__name__} is not for batches: hand it to the clerk")
+def _ours(action: PlainAction | GameAction) -> QuizAction:
+    if isinstance(action, RecordAction | GameAction):
+        raise TypeError(f"{type(action).__name__} is not for batches: it has a transaction of its own")
     return action
 
 
-def _worth_keeping(action: PlainAction) -> PlainAction | None:
+def _worth_keeping(action: QuizAction) -> PlainAction | None:
     """Give what is to be done once a newcomer has chosen a language, if it is more than the welcome shows anyway."""
     if isinstance(action, ShowLanguages):
         return action.then

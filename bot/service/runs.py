@@ -8,13 +8,10 @@ from bot.core.people import Person
 from bot.core.quiz import Library, Question
 from bot.core.run import PRACTICE, Graded, Refusal, Refused, Run, Status, abandon, begin, fits, practise, step
 from bot.core.scene import AtMistake, AtRun, Notice, Nowhere, Stopped
-from bot.core.streak import Counted, DayEffect
 from bot.ports import Chance
+from bot.service.answers import accept
 from bot.service.request import Decided
-from bot.service.workset import Workset
-
-ZONE_ASKED_ON_DAY = 3
-"""Active days after which a person without a zone is asked for it once."""
+from bot.service.workset import Source, Workset
 
 
 class RunDesk:
@@ -116,16 +113,8 @@ class RunDesk:
 
     def _verdict(self, run: Run, graded: Graded) -> AtRun:
         """Log an answer, and give the verdict with what it did and with what the person is told once."""
-        counted = self._workset.log_answer(run, graded, self._event.account, self._event.at_ms)
-        person = self._person
-        zone_missing = self._is_zone_due(counted)
-        told = replace(person, outage_news=False, zone_asked=person.zone_asked or zone_missing)
-        self._workset.put_person(self._event.account, told)
-        return replace(self.at(run), counted=counted, outage_news=person.outage_news, zone_missing=zone_missing)
-
-    def _is_zone_due(self, counted: Counted) -> bool:
-        new_day = counted.effect is not DayEffect.SAME_DAY and counted.streak.days >= ZONE_ASKED_ON_DAY
-        return new_day and self._person.zone is None and not self._person.zone_asked
+        told = accept(self._workset, self._event, Source(run_id=run.id), graded)
+        return replace(self.at(run), counted=told.counted, outage_news=told.outage_news, zone_missing=told.zone_missing)
 
     def _start_over(self, run: Run) -> Decided:
         """Begin anew, once: of two presses of the same button the second shows the run that the first began."""

@@ -1,13 +1,15 @@
 """The working set: what one batch of events reads and changes, between load and save."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.core.actions import ChooseOption, Event, GoOn, ShowMistake, ShowRun, StartOver, Stop
 from bot.core.days import DEFAULT_ZONE, local_day
+from bot.core.game_actions import AnswerRound, GameAction, ShowRound
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
 from bot.core.record_actions import Practise, RecordAction
+from bot.core.round import Round, Vote
 from bot.core.run import Graded, Run, Status
 from bot.core.streak import (
     Counted,
@@ -22,17 +24,29 @@ from bot.core.streak import (
     standing,
     walk,
 )
-from bot.ports import AnswerRecord, CachedStreak, Changes, FloorRecord, Transaction
+from bot.group_ports import RoundState
+from bot.ports import AnswerRecord, CachedStreak, ChangedVote, Changes, FloorRecord, Transaction
 from bot.service.wanted import wanted
 
 
-class Workset:
-    """People, runs and streaks of a batch; later events of the batch see what earlier ones changed."""
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a question was answered: in a run or in a round."""
 
-    def __init__(
+    run_id: int | None = None
+    round_id: int | None = None
+    zone: str | None = None
+    """Of the place, in which the days of whoever has chosen none are counted (rule R4)."""
+
+
+class Workset:
+    """People, runs, rounds and streaks of a batch; later events of the batch see what earlier ones changed."""
+
+    def __init__(  # noqa: PLR0913 - all that a batch reads
         self,
         people: dict[Account, Person],
         runs: Iterable[Run],
+        rounds: Mapping[int, RoundState],
         streaks: Mapping[int, CachedStreak],
         logs: Mapping[int, Log],
         *,
@@ -40,6 +54,8 @@ class Workset:
     ) -> None:
         self._people = people
         self._runs = {run.id: run for run in runs}
+        self._rounds = rounds
+        self._votes = {(i, person_id): vote for i, state in rounds.items() for person_id, vote in state.votes.items()}
         self._streaks = {person_id: cached.streak for person_id, cached in streaks.items()}
         self._outages = {person_id: cached.outages for person_id, cached in streaks.items()}
         self._logs = dict(logs)
@@ -56,10 +72,13 @@ class Workset:
         named = {run_id for event in events for run_id in named_runs(event)}
         wide = {people[event.account].id for event in events if needs_open_runs(event)}
         runs = await transaction.runs(named, wide) if named or wide else ()
-        streaks = await transaction.streaks({person.id for person in people.values()})
-        out_of_order = _out_of_order(events, people, streaks)
+        person_ids = {person.id for person in people.values()}
+        round_ids = {round_id for event in events for round_id in named_rounds(event)}
+        rounds = await transaction.rounds(round_ids, person_ids) if round_ids else {}
+        streaks = await transaction.streaks(person_ids)
+        out_of_order = _out_of_order(events, people, rounds, streaks)
         logs = await transaction.logs(out_of_order) if out_of_order else {}
-        return cls(people, runs, streaks, logs, at_ms=at_ms)
+        return cls(people, runs, rounds, streaks, logs, at_ms=at_ms)
 
     async def save(self, transaction: Transaction) -> None:
         """Write all that changed, if anything did."""
@@ -102,23 +121,41 @@ class Workset:
         """Change a run, or add a new one."""
         self._runs[run.id] = run
 
+    def round(self, round_id: int) -> Round | None:
+        """Give a round if it exists; it is not closed before the batch is saved."""
+        state = self._rounds.get(round_id)
+        return None if state is None else state.round
+
+    def source(self, played: Round) -> Source:
+        """Give a round as where a question was answered."""
+        return Source(round_id=played.id, zone=self._rounds[played.id].zone)
+
+    def vote(self, round_id: int, person: Person) -> Vote | None:
+        """Give what a person has answered in a round so far."""
+        return self._votes.get((round_id, person.id))
+
+    def put_vote(self, round_id: int, person: Person, vote: Vote) -> None:
+        """Note a person's answer in a round; one that takes the place of another is written here, others in the log."""
+        self._votes[round_id, person.id] = vote
+        if vote.changed:
+            self._changes.changed_votes.append(ChangedVote(round_id, person.id, vote.answer))
+
     def streak(self, person: Person) -> Streak:
         """Give a person's streak as the batch has left it so far."""
         return self._streaks.get(person.id, Streak())
 
-    def standing(self, person: Person, at_ms: int) -> Standing:
+    def standing(self, person: Person, at_ms: int, place_zone: str | None = None) -> Standing:
         """Give how a person's streak stands at an instant, in the zone that holds for them."""
-        return standing(self.streak(person), at_ms, zone_of(person), self._outages_of(person))
+        return standing(self.streak(person), at_ms, zone_of(person, place_zone), self._outages_of(person))
 
-    def log_answer(self, run: Run, graded: Graded, account: Account, at_ms: int) -> Counted:
+    def log_answer(self, source: Source, graded: Graded, account: Account, at_ms: int) -> Counted:
         """Put an accepted answer into the log, and count its day; gives what it did to the streak."""
         person = self._people[account]
-        zone = zone_of(person)
+        zone = zone_of(person, source.zone)
         answer = LoggedAnswer(at_ms, local_day(at_ms, zone), zone)
         self._changes.answers.append(
             AnswerRecord(
                 account,
-                run.id,
                 graded.quiz_id,
                 graded.question_id,
                 graded.answer,
@@ -126,6 +163,8 @@ class Workset:
                 answer.local_day,
                 zone,
                 guessed=person.zone is None,
+                run_id=source.run_id,
+                round_id=source.round_id,
             )
         )
         before = self.streak(person)
@@ -160,9 +199,9 @@ class Workset:
         return loaded is not None and (run.position, run.status) != (loaded.position, loaded.status)
 
 
-def zone_of(person: Person) -> str:
-    """Give the zone in which a person's days are counted: their own, or the guess (rule R4)."""
-    return person.zone or DEFAULT_ZONE
+def zone_of(person: Person, place_zone: str | None = None) -> str:
+    """Give the zone in which a person's days are counted: their own, or a guess, the place's if it has one (R4)."""
+    return person.zone or place_zone or DEFAULT_ZONE
 
 
 def named_runs(event: Event) -> tuple[int, ...]:
@@ -177,29 +216,41 @@ def named_runs(event: Event) -> tuple[int, ...]:
             return ()
 
 
+def named_rounds(event: Event) -> tuple[int, ...]:
+    """Give the id of the round that an event names, if it names one."""
+    action = wanted(event.action)
+    return (action.round_id,) if isinstance(action, AnswerRound | ShowRound) else ()
+
+
 def needs_open_runs(event: Event) -> bool:
     """Say whether an event looks at a person's unfinished runs beside the one that it names.
 
     The hot path (answer, go on) does not, and of what the clerk does only practice.
     """
-    if isinstance(wanted(event.action), RecordAction):
+    if isinstance(wanted(event.action), RecordAction | GameAction):
         return isinstance(wanted(event.action), Practise)
-    return not isinstance(event.action, ChooseOption | GoOn | ShowRun | ShowMistake)
+    return not isinstance(event.action, ChooseOption | GoOn | ShowRun | ShowMistake | AnswerRound | ShowRound)
 
 
 def _out_of_order(
-    events: Sequence[Event], people: Mapping[Account, Person], streaks: Mapping[int, CachedStreak]
+    events: Sequence[Event],
+    people: Mapping[Account, Person],
+    rounds: Mapping[int, RoundState],
+    streaks: Mapping[int, CachedStreak],
 ) -> set[int]:
-    """Give the people with an answer among the events that may not be their latest."""
+    """Give the people with an answer among the events that may not be their latest, or not in the zone of before."""
     found: set[int] = set()
-    latest: dict[int, int] = {}
+    latest: dict[int, tuple[int, str]] = {}
     for event in events:
-        if not isinstance(wanted(event.action), ChooseOption):
+        if not isinstance(wanted(event.action), ChooseOption | AnswerRound):
             continue
         person = people[event.account]
+        place_zones = [rounds[i].zone for i in named_rounds(event) if i in rounds]
+        zone = zone_of(person, *place_zones)
         cached = streaks.get(person.id)
-        came_late = cached is not None and needs_replay(cached.streak, event.at_ms, zone_of(person))
-        if came_late or event.at_ms < latest.get(person.id, event.at_ms):
+        came_late = cached is not None and needs_replay(cached.streak, event.at_ms, zone)
+        latest_ms, latest_zone = latest.get(person.id, (event.at_ms, zone))
+        if came_late or event.at_ms < latest_ms or zone != latest_zone:
             found.add(person.id)
-        latest[person.id] = max(event.at_ms, latest.get(person.id, event.at_ms))
+        latest[person.id] = max(event.at_ms, latest_ms), zone
     return found
