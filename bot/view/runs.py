@@ -1,7 +1,6 @@
 """The screens of a run: question, verdict, result, and a mistake looked at again."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from bot.core.actions import (
     ChooseOption,
@@ -11,28 +10,13 @@ from bot.core.actions import (
     StartOver,
     Stop,
 )
-from bot.core.quiz import Library, Question, QuestionText
+from bot.core.quiz import Library
 from bot.core.record_actions import ShowZones
 from bot.core.run import PRACTICE, Run, Status
 from bot.core.scene import AtMistake, AtRun
-from bot.core.slots import Slot
-from bot.screen import (
-    LETTERS,
-    Ask,
-    Block,
-    Button,
-    Explanation,
-    Footnote,
-    Heading,
-    Link,
-    Mark,
-    OptionLine,
-    Options,
-    Paragraph,
-    Screen,
-    Style,
-)
+from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen, Style
 from bot.view.pen import Pen
+from bot.view.questions import QuestionView
 from bot.view.streak_lines import streak_lines
 
 MOST_MISTAKES_LISTED = 6
@@ -50,6 +34,7 @@ class RunView:
     def __init__(self, library: Library, pen: Pen) -> None:
         self._library = library
         self._pen = pen
+        self._questions = QuestionView(library, pen)
 
     def screen(self, scene: AtRun) -> Screen:
         """Give the screen of a run as it stands."""
@@ -64,8 +49,8 @@ class RunView:
         answer = scene.run.slot.answer
         if scene.counted is None or answer is None:
             return None
-        text, _ = self._text(scene.run.slot)
-        return f"{self._pen.say('toast-right' if answer.right else 'toast-wrong')} {text.short}"
+        short = self._questions.text(scene.run.slot).short
+        return f"{self._pen.say('toast-right' if answer.right else 'toast-wrong')} {short}"
 
     def mistake(self, scene: AtMistake) -> Screen:
         """Give the screen of a wrong answer looked at again."""
@@ -79,27 +64,19 @@ class RunView:
         ]
         row.append(self._pen.button("button-result", ShowRun(run.id)))
         language = self._pen.language_button(ShowMistake(run.id, scene.index))
-        return Screen((Footnote(progress), *self._marked(slot)), (tuple(row), (language,)))
+        return Screen((Footnote(progress), *self._questions.marked(slot)), (tuple(row), (language,)))
 
     def _question(self, scene: AtRun) -> Screen:
         run = scene.run
-        text, language = self._text(run.slot)
-        lines = tuple(
-            OptionLine(letter, text.options[option]) for letter, option in zip(LETTERS, run.slot.order, strict=False)
-        )
-        answers = tuple(
-            Button(line.letter, ChooseOption(run.id, run.position, letter), Style.PRIMARY)
-            for letter, line in enumerate(lines)
-        )
-        blocks = (self._progress(run), Ask(text.question), Options(lines), *self._untranslated(language))
-        return Screen(blocks, (answers, *self._aside(scene)))
+        answers = self._questions.answers(run.slot, lambda letter: ChooseOption(run.id, run.position, letter))
+        return Screen((self._progress(run), *self._questions.asked(run.slot)), (answers, *self._aside(scene)))
 
     def _verdict(self, scene: AtRun) -> Screen:
         run = scene.run
         last = run.position + 1 == len(run.slots)
         label = "button-see-result" if last else "button-next"
-        blocks: list[Block] = [self._progress(run), Heading(self._verdict_line(run))]
-        blocks += self._marked(run.slot)
+        blocks: list[Block] = [self._progress(run), Heading(self._questions.verdict(run.slot))]
+        blocks += self._questions.marked(run.slot)
         blocks += streak_lines(scene, self._pen)
         on = self._pen.button(label, GoOn(run.id, run.position), Style.PRIMARY)
         zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
@@ -124,58 +101,11 @@ class RunView:
         if not run.mistakes:
             return (Paragraph(self._pen.say("result-all-right")),)
         named = run.mistakes if len(run.mistakes) <= MOST_MISTAKES_LISTED else run.mistakes[: MOST_MISTAKES_LISTED - 1]
-        lines = [f"• {self._text(run.slots[position])[0].question}" for position in named]
+        lines = [f"• {self._questions.text(run.slots[position]).question}" for position in named]
         more = len(run.mistakes) - len(lines)
         if more:
             lines.append(self._pen.say("result-more-mistakes", count=more))
         return (Paragraph("\n".join([self._pen.say("result-mistakes", count=len(run.mistakes)), *lines])),)
-
-    def _marked(self, slot: Slot) -> Sequence[Block]:
-        """Give question, marked options and explanation of an answered slot."""
-        text, language = self._text(slot)
-        question = self._question_of(slot)
-        lines = tuple(
-            self._marked_line(
-                OptionLine(letter, text.options[option]),
-                is_right=option == question.right,
-                is_chosen=slot.answer is not None and option == slot.answer.option_id,
-            )
-            for letter, option in zip(LETTERS, slot.order, strict=False)
-        )
-        blocks: list[Block] = [Ask(text.question), Options(lines), Explanation(text.explanation)]
-        if question.source is not None:
-            blocks.append(Link(self._pen.say("read-more"), question.source))
-        return (*blocks, *self._corrected(slot, question), *self._untranslated(language))
-
-    def _corrected(self, slot: Slot, question: Question) -> Sequence[Block]:
-        """Give a remark where the author has corrected the key since the answer was graded."""
-        if slot.answer is None or slot.answer.right == (slot.answer.option_id == question.right):
-            return ()
-        return (Footnote(self._pen.say("key-corrected")),)
-
-    def _marked_line(self, line: OptionLine, *, is_right: bool, is_chosen: bool) -> OptionLine:
-        match is_right, is_chosen:
-            case True, True:
-                return replace(line, mark=Mark.RIGHT, note=self._pen.say("mark-right-chosen"))
-            case True, False:
-                return replace(line, mark=Mark.RIGHT, note=self._pen.say("mark-right"))
-            case False, True:
-                return replace(line, mark=Mark.WRONG, note=self._pen.say("mark-chosen"))
-            case _:
-                return line
-
-    def _verdict_line(self, run: Run) -> str:
-        question = self._question_of(run.slot)
-        if run.slot.answer is not None and run.slot.answer.option_id == question.right:
-            return self._pen.say("verdict-right")
-        return self._pen.say("verdict-wrong", letter=LETTERS[run.slot.letter_of(question.right)])
-
-    def _question_of(self, slot: Slot) -> Question:
-        """Give the question as its quiz has it now; a run that is shown fits its quizzes, so it is there."""
-        return next(each for each in self._library.quizzes[slot.quiz_id].questions if each.id == slot.question_id)
-
-    def _untranslated(self, language: str) -> Sequence[Block]:
-        return () if language == self._pen.language else (Footnote(self._pen.say("not-translated")),)
 
     def _progress(self, run: Run) -> Footnote:
         title, total = run_title(run, self._library, self._pen), len(run.slots)
@@ -187,6 +117,3 @@ class RunView:
         start_over = (self._pen.button("button-start-over", StartOver(run_id), Style.DANGER),)
         always = (language, self._pen.button("button-stop", Stop(run_id)))
         return (always, start_over) if scene.resumed else (always,)
-
-    def _text(self, slot: Slot) -> tuple[QuestionText, str]:
-        return self._library.question_text(slot.quiz_id, slot.question_id, self._pen.language)

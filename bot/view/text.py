@@ -9,6 +9,9 @@ from bot.core.unicode_faults import JOINERS
 
 MOST_NAME_UNITS = 32
 
+_LOOSE = " ,;:–—("
+"""What no shortened text ends with."""
+
 _CLUSTER = regex.compile(r"\X")
 _VIRAMA = 9
 """Canonical combining class of viramas: a cut behind one would leave half a letter."""
@@ -27,6 +30,17 @@ def cut(text: str, limit: int) -> str:
     while kept and (kept[-1] in JOINERS or unicodedata.combining(kept[-1]) == _VIRAMA):
         kept = kept[:-1]
     return kept.rstrip() + "…"
+
+
+def cut_at_word(text: str, limit: int) -> str:
+    """Give the text if it has at most `limit` UTF-16 units, else as many whole words as fit, and an ellipsis."""
+    short = cut(text, limit)
+    if short == text:
+        return text
+    kept = short.removesuffix("…")
+    if not text[len(kept) :].startswith(" ") and " " in kept:
+        kept = kept[: kept.rindex(" ")]
+    return kept.rstrip(_LOOSE) + "…"
 
 
 def display_name(name: str) -> str:
