@@ -109,5 +109,7 @@ def _points(setup: Setup, opened_ms: int | None, given: Given) -> int:
 
 
 def _ranks(totals: Mapping[int, int]) -> Mapping[int, int]:
-    ordered = sorted(totals.values(), reverse=True)
-    return {person_id: ordered.index(total) + 1 for person_id, total in totals.items()}
+    rank_of: dict[int, int] = {}
+    for rank, total in enumerate(sorted(totals.values(), reverse=True), start=1):
+        rank_of.setdefault(total, rank)
+    return {person_id: rank_of[total] for person_id, total in totals.items()}
