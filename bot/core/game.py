@@ -3,9 +3,9 @@
     asking --close--> resting --go_on--> asking ... --close of the last one--> over
     asking or resting --stop--> over
 
-While it is paused nothing follows by itself: a round stays open without a limit, and a rest does not end. What a game
-waits for (`due`) follows from its state alone, so it goes on after any restart, and two who want to do the same thing
-find that the first has done it.
+While it is paused nothing follows by itself: a round stays open without a limit unless its time is up, and a rest does
+not end. What a game waits for (`due`) follows from its state alone, so it goes on after any restart, and two who want
+to do the same thing find that the first has done it.
 """
 
 from collections.abc import Mapping
@@ -14,7 +14,7 @@ from enum import StrEnum
 
 from bot.core.people import Account
 from bot.core.quiz import Quiz
-from bot.core.round import GRACE_MS, Round, Shown, close, post
+from bot.core.round import GRACE_MS, Round, Shown, close, hold, post
 from bot.core.setup import Setup
 from bot.core.slots import Slot, slot_fits
 
@@ -100,7 +100,7 @@ class Game:
     @property
     def paused_itself(self) -> bool:
         """Whether it is paused since nobody answered."""
-        return self.paused and self.silent >= SILENT_ROUNDS
+        return self.paused and self.setup.seconds is not None and self.silent >= SILENT_ROUNDS
 
 
 def start(  # noqa: PLR0913 - a game is made of all this
@@ -144,17 +144,22 @@ def _due_while_open(game: Game) -> Due:
 
 def closing_ms(game: Game, now_ms: int) -> int | None:
     """Give until when the game's round is open if its message is sent at an instant; None without a limit."""
-    if game.round.opened_ms is not None:
+    if game.round.closes_ms is not None or game.paused or game.setup.seconds is None:
         return game.round.closes_ms
-    return None if game.paused or game.setup.seconds is None else now_ms + 1000 * game.setup.seconds
+    return now_ms + 1000 * game.setup.seconds
 
 
 def posted(game: Game, message_id: str, now_ms: int, closes_ms: int | None) -> Game:
-    """Give the game once a message shows its round as it stands, open until `closes_ms`."""
+    """Give the game once a message shows its round as open until `closes_ms`, as `closing_ms` gave it.
+
+    If the game was paused or went on while the message was on the way, it is open for as long as that allows.
+    """
+    until_ms = closing_ms(game, now_ms)
+    if until_ms is not None and closes_ms is not None:
+        until_ms = closes_ms
     moved_ms = now_ms if game.round.opened_ms is None else game.moved_ms
-    return replace(
-        game, round=post(game.round, message_id, now_ms, closes_ms), moved_ms=moved_ms, muted=False, message_lost=False
-    )
+    following = post(game.round, message_id, now_ms, until_ms)
+    return replace(game, round=following, moved_ms=moved_ms, muted=False, message_lost=False)
 
 
 def lost(game: Game) -> Game:
@@ -174,8 +179,7 @@ def summed_up(game: Game) -> Game:
 
 def muted(game: Game, now_ms: int) -> Game:
     """Give the game once the platform has refused to post in the place."""
-    held = replace(game.round, closes_ms=None) if game.round.is_open else game.round
-    return replace(game, muted=True, paused=True, round=held, moved_ms=now_ms)
+    return replace(game, round=hold(game.round, now_ms), muted=True, paused=True, moved_ms=now_ms)
 
 
 def close_round(game: Game, answers: int, now_ms: int) -> Game:
@@ -183,7 +187,8 @@ def close_round(game: Game, answers: int, now_ms: int) -> Game:
     if game.phase is not Phase.ASKING:
         return game
     silent = 0 if answers else game.silent + 1
-    paused = not game.is_last and game.setup.seconds is not None and silent >= SILENT_ROUNDS
+    fell_silent = game.setup.seconds is not None and silent >= SILENT_ROUNDS
+    paused = not game.is_last and (game.paused or fell_silent)
     phase = Phase.OVER if game.is_last else Phase.RESTING
     return replace(game, round=close(game.round, now_ms), phase=phase, silent=silent, paused=paused, moved_ms=now_ms)
 
@@ -197,8 +202,7 @@ def go_on(game: Game, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -
     if number is None:
         return stop(game, now_ms)
     following = _round(game.id, round_id, game.place_id, number, game.plan, game.setup)
-    silent = 0 if game.paused else game.silent
-    return replace(game, round=following, phase=Phase.ASKING, paused=False, silent=silent, moved_ms=now_ms)
+    return replace(_awake(game), round=following, phase=Phase.ASKING, moved_ms=now_ms)
 
 
 def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
@@ -206,18 +210,21 @@ def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mappi
 
     What is still to be posted or shown is not skipped: that is what comes next then.
     """
-    awake = replace(game, muted=False)
     if game.phase is Phase.ASKING and game.round.message_id is not None:
-        return close_round(awake, answers, now_ms)
+        return close_round(_awake(game), answers, now_ms)
     if game.phase is Phase.RESTING and game.round.shown is not Shown.OPEN:
-        return go_on(awake, round_id, now_ms, quizzes)
-    return replace(awake, paused=False, moved_ms=now_ms) if game.phase is not Phase.OVER else game
+        return go_on(game, round_id, now_ms, quizzes)
+    return replace(_awake(game), moved_ms=now_ms) if game.phase is not Phase.OVER else game
 
 
 def pause(game: Game, now_ms: int) -> Game:
-    """Give the game so that nothing follows by itself; an open round stays open without a limit."""
-    held = replace(game.round, closes_ms=None) if game.round.is_open else game.round
-    return replace(game, round=held, paused=True, moved_ms=now_ms)
+    """Give the game so that nothing follows by itself; one that is over stays as it is.
+
+    An open round stays open without a limit, unless its time is up.
+    """
+    if game.phase is Phase.OVER:
+        return game
+    return replace(game, round=hold(game.round, now_ms), paused=True, moved_ms=now_ms)
 
 
 def stop(game: Game, now_ms: int) -> Game:
@@ -226,6 +233,10 @@ def stop(game: Game, now_ms: int) -> Game:
         return game
     closed = close(game.round, now_ms)
     return replace(game, round=closed, phase=Phase.OVER, paused=False, muted=False, moved_ms=now_ms)
+
+
+def _awake(game: Game) -> Game:
+    return replace(game, paused=False, muted=False, silent=0 if game.paused_itself else game.silent)
 
 
 def _round(game_id: int, round_id: int, place_id: int, number: int, plan: tuple[Slot, ...], setup: Setup) -> Round:  # noqa: PLR0913, PLR0917

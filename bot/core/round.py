@@ -104,15 +104,28 @@ def is_final(played: Round, given: Vote) -> bool:
 
 
 def post(played: Round, message_id: str, now_ms: int, closes_ms: int | None) -> Round:
-    """Give the round with its message, which shows until when it is open.
+    """Give the round with a message that shows it as open, until `closes_ms` unless it has a limit already.
 
     The time runs from its first message; another one, in place of a message that is gone, changes nothing about that.
+    One that was closed while its message was on the way has yet to be shown as closed.
     """
+    there = replace(played, message_id=message_id, shown=Shown.OPEN)
     if not played.is_open:
-        return replace(played, message_id=message_id, shown=Shown.CLOSED)
-    if played.opened_ms is not None:
-        return replace(played, message_id=message_id, shown=Shown.OPEN)
-    return replace(played, message_id=message_id, shown=Shown.OPEN, opened_ms=now_ms, closes_ms=closes_ms)
+        return there
+    return replace(
+        there,
+        opened_ms=now_ms if played.opened_ms is None else played.opened_ms,
+        closes_ms=closes_ms if played.closes_ms is None else played.closes_ms,
+    )
+
+
+def hold(played: Round, now_ms: int) -> Round:
+    """Give the round without a limit; one that is closed, or whose time was up before, stays as it is.
+
+    Whoever was late has been told so, and what was right.
+    """
+    is_over = not played.is_open or (played.closes_ms is not None and now_ms > played.closes_ms)
+    return played if is_over else replace(played, closes_ms=None)
 
 
 def close(played: Round, now_ms: int) -> Round:
