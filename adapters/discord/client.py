@@ -7,8 +7,8 @@ from typing import Any
 
 import discord
 
+from adapters.discord.announcing import announce
 from adapters.discord.answering import Interaction
-from adapters.discord.commands import announce
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
 from bot.core.raised import raised

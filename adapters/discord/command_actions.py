@@ -1,11 +1,22 @@
 """What people ask for with the slash commands, from the data of their interactions."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adapters.discord.commands import LINK, PRIVACY, QUIZ, TIMEZONE
-from bot.core.actions import OpenQuiz, PlainAction, ShowHelp, ShowLanguages, ShowQuizzes, Stop
+from adapters.discord.commands import GAME, LINK, PRIVACY, QUIZ, SETTINGS, STOP, TIMEZONE
+from bot.core.actions import Action, OpenQuiz, PlainAction, ShowHelp, ShowLanguages, ShowQuizzes, Stop
+from bot.core.game_actions import (
+    FindPlaceZone,
+    NextRound,
+    PauseGame,
+    SetPlaceZone,
+    ShowPlace,
+    ShowSetup,
+    StartGame,
+    StopGame,
+)
+from bot.core.languages import LANGUAGES
 from bot.core.record_actions import (
     AskForget,
     EnterCode,
@@ -20,13 +31,17 @@ from bot.core.record_actions import (
     ShowStreak,
     ShowZones,
 )
+from bot.core.setup import Setup
 
-_ACTIONS: Mapping[str, PlainAction] = {
+_ACTIONS: Mapping[str, Action] = {
     QUIZ: ShowQuizzes(),
     "streak": ShowStreak(),
     "stats": ShowStats(),
     "leaderboard": ShowLeaderboard(),
-    "stop": Stop(),
+    "next": NextRound(),
+    "pause": PauseGame(),
+    SETTINGS: ShowPlace(),
+    STOP: Stop(),
     "language": ShowLanguages(),
     TIMEZONE: ShowZones(),
     LINK: ShowLink(),
@@ -37,31 +52,71 @@ _ACTIONS: Mapping[str, PlainAction] = {
     "help": ShowHelp(),
 }
 """What the commands ask for by themselves."""
+_QUESTIONS: Mapping[str, int | None] = {"5": 5, "8": 8, "all": None}
+_SECONDS: Mapping[str, int | None] = {"20": 20, "45": 45, "90": 90, "none": None}
 _ZONE = re.compile(r"UTC|(?=.*/)[A-Za-z0-9_+/-]{1,40}")
 """The IANA names that our suggestions stand for."""
 _TIME_OF_LABEL = re.compile(r" · \d\d:\d\d$")
 
 
-def action_of(data: Mapping[str, Any]) -> PlainAction:
-    """Give what a person asks for. A command that we no longer have shows the help."""
-    name = str(data.get("name"))
+def action_of(data: Mapping[str, Any], *, in_place: bool) -> Action:
+    """Give what a person asks for, in a place for games or elsewhere. A command that we no longer have shows the help.
+
+    Of choices that are none of ours, as those of an older version, the default is taken.
+    """
+    name, given = str(data.get("name")), _given(data)
+    if name == GAME:
+        return _game(given)
+    if name == STOP and in_place:
+        return StopGame()
     typed = typed_in(data).strip()
     return _with_text(name, typed) if typed else _ACTIONS.get(name, ShowHelp())
 
 
 def typed_in(data: Mapping[str, Any]) -> str:
-    """Give what was typed for the one option of a command, or an empty string."""
-    for option in data.get("options", ()):
-        return str(option.get("value", ""))
-    return ""
+    """Give what is being typed, or else was typed for the first option of a command; an empty string for nothing."""
+    options: Sequence[Mapping[str, Any]] = data.get("options", ())
+    option = next((one for one in options if one.get("focused")), options[0] if options else {})
+    return str(option.get("value", ""))
 
 
-def _with_text(name: str, typed: str) -> PlainAction:
+def option_being_typed(data: Mapping[str, Any]) -> str:
+    """Give the name of the option for which suggestions are wanted."""
+    return next((str(option.get("name")) for option in data.get("options", ()) if option.get("focused")), "")
+
+
+def _given(data: Mapping[str, Any]) -> dict[str, str | bool]:
+    return {str(option.get("name")): option.get("value", "") for option in data.get("options", ())}
+
+
+def _game(given: Mapping[str, str | bool]) -> Action:
+    typed = str(given.get("quiz", "")).strip()
+    quiz_id = _quiz_id(typed) or None
+    setup = _setup(quiz_id, given)
+    # A title in another script names no quiz: a game of all quizzes was not asked for, and here one can be chosen.
+    return ShowSetup(setup) if typed and quiz_id is None else StartGame(setup)
+
+
+def _setup(quiz_id: str | None, given: Mapping[str, str | bool]) -> Setup:
+    default, language = Setup(), given.get("language")
+    return Setup(
+        quiz_id=quiz_id,
+        questions=_QUESTIONS.get(str(given.get("questions")), default.questions),
+        seconds=_SECONDS.get(str(given.get("seconds")), default.seconds),
+        speed=given.get("speed") is True,
+        changes=given.get("changes") is True,
+        language=str(language) if language in LANGUAGES else None,
+    )
+
+
+def _with_text(name: str, typed: str) -> Action:
     match name:
         case "quiz":
             return _open(typed)
         case "timezone":
             return _zone(typed)
+        case "settings":
+            return _place_zone(typed)
         case "link":
             return EnterCode(typed)
         case "privacy":
@@ -71,13 +126,26 @@ def _with_text(name: str, typed: str) -> PlainAction:
 
 
 def _open(typed: str) -> PlainAction:
-    # The client sends raw text when nothing was picked from the suggestions; ids have no other signs than these.
-    quiz_id = re.sub(r"[^a-z0-9-]+", "-", typed.lower()).strip("-")[:40]
-    return OpenQuiz(quiz_id) if quiz_id else _ACTIONS[QUIZ]
+    quiz_id = _quiz_id(typed)
+    return OpenQuiz(quiz_id) if quiz_id else ShowQuizzes()
+
+
+def _quiz_id(typed: str) -> str:
+    """Give the id that a text comes nearest to: the client sends it raw when nothing was picked from the suggestions.
+
+    Ids have no other signs than these.
+    """
+    return re.sub(r"[^a-z0-9-]+", "-", typed.lower()).strip("-")[:40]
 
 
 def _zone(typed: str) -> PlainAction:
-    if _ZONE.fullmatch(typed):
-        return SetZone(typed)
+    return SetZone(typed) if _ZONE.fullmatch(typed) else ShowZones(_sought(typed))
+
+
+def _place_zone(typed: str) -> Action:
+    return SetPlaceZone(typed) if _ZONE.fullmatch(typed) else FindPlaceZone(_sought(typed))
+
+
+def _sought(typed: str) -> str:
     # Some clients send a suggestion's label in place of its value (discord/discord-api-docs, issues 4536 and 4595).
-    return ShowZones(_TIME_OF_LABEL.sub("", typed))
+    return _TIME_OF_LABEL.sub("", typed)

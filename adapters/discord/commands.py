@@ -1,55 +1,57 @@
 """The slash commands: what Discord is told about them."""
 
-import hashlib
-import json
-import logging
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-import discord
-
-from bot.ports import Memory, Phrases, StoreUnavailableError
-
-MEMORY_KEY = "discord-commands"
-"""Under this the fingerprint of the commands that Discord was last told is remembered."""
+from adapters.discord.options import Choice, Flag, OneOf, Option, Text
+from bot.core.languages import ENDONYMS, LANGUAGES
+from bot.ports import Phrases
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
-    """The one thing that people may add to a command: a text."""
+class Command:
+    """What goes with a command's name."""
 
-    name: str
-    suggested: bool = False
-    """While it is typed we offer what it may become."""
+    options: tuple[Option, ...] = ()
+    in_servers_only: bool = False
 
 
 QUIZ, TIMEZONE, LINK, PRIVACY = "quiz", "timezone", "link", "privacy"
-COMMANDS: Mapping[str, Option | None] = {
-    QUIZ: Option("quiz", suggested=True),
-    "streak": None,
-    "stats": None,
-    "leaderboard": None,
-    "stop": None,
-    "language": None,
-    TIMEZONE: Option("zone", suggested=True),
-    LINK: Option("code"),
-    "unlink": None,
-    PRIVACY: Option("alias"),
-    "export": None,
-    "forget": None,
-    "help": None,
+GAME, STOP, SETTINGS = "game", "stop", "settings"
+ZONE = "zone"
+_GAME_OPTIONS = (
+    Text("quiz", suggested=True),
+    OneOf("questions", (Choice("5", "5"), Choice("8", "8"), Choice("all"))),
+    OneOf("seconds", (Choice("20", "20"), Choice("45", "45"), Choice("90", "90"), Choice("none"))),
+    OneOf("language", tuple(Choice(language, ENDONYMS[language]) for language in LANGUAGES)),
+    Flag("speed"),
+    Flag("changes"),
+)
+COMMANDS: Mapping[str, Command] = {
+    QUIZ: Command((Text("quiz", suggested=True),)),
+    "streak": Command(),
+    "stats": Command(),
+    "leaderboard": Command(),
+    STOP: Command(),
+    "language": Command(),
+    TIMEZONE: Command((Text(ZONE, suggested=True),)),
+    LINK: Command((Text("code"),)),
+    "unlink": Command(),
+    PRIVACY: Command((Text("alias"),)),
+    "export": Command(),
+    "forget": Command(),
+    "help": Command(),
 }
 _LOCALES = {"hi": "hi", "ru": "ru"}
 """Our languages by Discord's locales, beside English. Discord has no Bengali."""
 _ENGLISH = "en-US"
 """Discord documents that the default should stand under its own locale too, and takes it for en-GB as well."""
 
-_CHAT_INPUT, _STRING = 1, 3
+_CHAT_INPUT = 1
+_STRING, _BOOLEAN = 3, 5
 _GUILD, _BOT_DM, _PRIVATE_CHANNEL = 0, 1, 2
 _GUILD_INSTALL, _USER_INSTALL = 0, 1
-
-_log = logging.getLogger(__name__)
 
 Payload = dict[str, Any]
 """An object of Discord's API as the library takes and gives it."""
@@ -57,7 +59,7 @@ Payload = dict[str, Any]
 
 def payload(phrases: Phrases) -> list[Payload]:
     """Give the commands as Discord's API takes them, in English with Hindi and Russian beside it."""
-    return [_command(name, option, phrases) for name, option in COMMANDS.items()]
+    return [_command(name, command, phrases) for name, command in COMMANDS.items()]
 
 
 def shown_name(name: str, locale: str, phrases: Phrases) -> str:
@@ -66,52 +68,46 @@ def shown_name(name: str, locale: str, phrases: Phrases) -> str:
     return f"/{name}" if language is None else f"/{phrases.text(language, f'discord-name-{name}')}"
 
 
-def _command(name: str, option: Option | None, phrases: Phrases) -> Payload:
-    command: Payload = {
+def _command(name: str, command: Command, phrases: Phrases) -> Payload:
+    told: Payload = {
         "type": _CHAT_INPUT,
         **_named(name, f"discord-name-{name}", f"command-{name}", phrases),
         "integration_types": [_GUILD_INSTALL, _USER_INSTALL],
-        "contexts": [_GUILD, _BOT_DM, _PRIVATE_CHANNEL],
+        "contexts": [_GUILD] if command.in_servers_only else [_GUILD, _BOT_DM, _PRIVATE_CHANNEL],
     }
-    if option is not None:
-        named = _named(option.name, f"discord-option-{option.name}", f"option-{option.name}", phrases)
-        command["options"] = [{"type": _STRING, **named, "required": False, "autocomplete": option.suggested}]
-    return command
+    if command.options:
+        told["options"] = [_option(option, phrases) for option in command.options]
+    return told
+
+
+def _option(option: Option, phrases: Phrases) -> Payload:
+    name = option.name
+    named = {**_named(name, f"discord-option-{name}", f"option-{name}", phrases), "required": False}
+    match option:
+        case Text(_, suggested):
+            return {"type": _STRING, **named, "autocomplete": suggested}
+        case OneOf(_, choices):
+            return {"type": _STRING, **named, "choices": [_choice(name, choice, phrases) for choice in choices]}
+        case Flag():
+            return {"type": _BOOLEAN, **named}
+
+
+def _choice(option: str, choice: Choice, phrases: Phrases) -> Payload:
+    if choice.label is not None:
+        return {"name": choice.label, "value": choice.value}
+    return {**_worded("name", f"choice-{option}-{choice.value}", phrases), "value": choice.value}
 
 
 def _named(name: str, name_id: str, description_id: str, phrases: Phrases) -> Payload:
-    english = phrases.text("en", description_id)
     names = {locale: phrases.text(language, name_id) for locale, language in _LOCALES.items()}
-    descriptions = {locale: phrases.text(language, description_id) for locale, language in _LOCALES.items()}
     return {
         "name": name,
         "name_localizations": {_ENGLISH: name, **names},
-        "description": english,
-        "description_localizations": {_ENGLISH: english, **descriptions},
+        **_worded("description", description_id, phrases),
     }
 
 
-async def announce(client: discord.Client, phrases: Phrases, memory: Memory) -> None:
-    """Tell Discord the commands of a logged-in client, if they differ from what it was last told.
-
-    Discord allows few such calls a day. When it refuses, the commands that it knows go on working, and the next start
-    tries again.
-    """
-    if client.application_id is None:
-        raise ValueError("commands are announced after logging in")
-    commands = payload(phrases)
-    digest = hashlib.sha256(json.dumps(commands, sort_keys=True).encode()).hexdigest()
-    fingerprint = f"{client.application_id}:{digest}"
-    try:
-        if await memory.recall(MEMORY_KEY) == fingerprint:
-            return
-        await client.http.bulk_upsert_global_commands(client.application_id, commands)
-        await memory.remember(MEMORY_KEY, fingerprint)
-    except discord.HTTPException as error:
-        _log.error("Discord refused the slash commands (status %d, code %d)", error.status, error.code)
-    except discord.RateLimited as error:
-        _log.error("Discord takes the slash commands only in %.0f s", error.retry_after)
-    except StoreUnavailableError as error:
-        _log.error("whether Discord knows the slash commands is not known now: %s", error)
-    else:
-        _log.info("told Discord the %d slash commands", len(commands))
+def _worded(field: str, message_id: str, phrases: Phrases) -> Payload:
+    english = phrases.text("en", message_id)
+    others = {locale: phrases.text(language, message_id) for locale, language in _LOCALES.items()}
+    return {field: english, f"{field}_localizations": {_ENGLISH: english, **others}}

@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Any
@@ -15,8 +15,9 @@ import discord
 from discord.http import HTTPClient
 
 from adapters.discord.answering import Interaction
-from adapters.discord.events import PLATFORM, account_of
-from bot.core.people import Account
+from adapters.discord.events import PLATFORM, account_of, server_of
+from bot.core.people import Account, Group
+from bot.core.places import Right
 from bot.group_ports import Roster
 
 _NOT_THERE = frozenset({10007, 10013})
@@ -42,16 +43,41 @@ class Rosters:
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def at(self, interaction: Interaction) -> Roster | None:
-        """Give the roster of the server where something happens; None in private, and where the bot is no member.
+        """Give the roster of the server where something happens; None in private, and where the bot is no member."""
+        guild_id = server_of(interaction)
+        return None if guild_id is None else self._roster(interaction.client, guild_id, _asking(interaction))
 
-        It is none where somebody has installed it for themselves alone, nor where only its commands were added.
-        """
-        client, guild_id = interaction.client, interaction.guild_id
-        if guild_id is None or not interaction.is_guild_integration() or client.get_guild(guild_id) is None:
-            return None
-        asker = {account_of(interaction): interaction.user.display_name}
+    def of(self, client: discord.Client, group: Group) -> Roster | None:
+        """Give the roster of a server, whoever wants to know; None where the bot is no member."""
+        guild_id = int(group.group_id)
+        return None if client.get_guild(guild_id) is None else self._roster(client, guild_id, Asking())
+
+    def _roster(self, client: discord.Client, guild_id: int, asking: "Asking") -> Roster:
         turn = self._turns.setdefault(guild_id, asyncio.Lock())
-        return GuildRoster(client.http, guild_id, asker, turn, self._patience)
+        return GuildRoster(client.http, guild_id, asking, turn, self._patience)
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """What Discord tells unasked about whoever asks, and about us where they do; by default nothing."""
+
+    names: Mapping[Account, str] = field(default_factory=dict)
+    """That of whoever asks."""
+    managers: Collection[Account] = ()
+    """Whoever asks, if they may manage the server."""
+    lacking: Sequence[Right] = ()
+
+
+def _asking(interaction: Interaction) -> Asking:
+    account, theirs, ours = account_of(interaction), interaction.permissions, interaction.app_permissions
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    send = Right.SEND_IN_THREADS if in_thread else Right.SEND
+    may = {Right.VIEW: ours.view_channel, send: ours.send_messages_in_threads if in_thread else ours.send_messages}
+    return Asking(
+        {account: interaction.user.display_name},
+        (account,) if theirs.manage_guild or theirs.administrator else (),
+        () if ours.administrator else tuple(right for right, granted in may.items() if not granted),
+    )
 
 
 class GuildRoster:
@@ -60,25 +86,31 @@ class GuildRoster:
     Nothing is kept: people change their names, leave, and have themselves forgotten.
     """
 
-    def __init__(
-        self, http: HTTPClient, guild_id: int, known: Mapping[Account, str], turn: asyncio.Lock, patience: float
-    ) -> None:
-        """Ask about this server, for so many seconds at a time and each time in turn; `known` needs no asking."""
+    def __init__(self, http: HTTPClient, guild_id: int, asking: Asking, turn: asyncio.Lock, patience: float) -> None:
+        """Ask about this server, for so many seconds at a time and each time in turn, but not for what is known."""
         self._http = http
         self._guild_id = guild_id
-        self._known = known
+        self._known = asking
         self._turn = turn
         self._patience = patience
+
+    async def administers(self, account: Account) -> bool:
+        """Say whether an account may manage the server, which Discord tells of whoever asks and of nobody else."""
+        return account in self._known.managers
+
+    async def lacking(self) -> Sequence[Right]:
+        """Give the rights that the bot would need in order to post where this was asked, and does not have."""
+        return self._known.lacking
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
         """Give the name that each account has on the server, None for one that has left.
 
         Missing are those about whom Discord tells nothing in time. The library keeps to Discord's rate limits.
         """
-        ours = [account for account in accounts if account.platform == PLATFORM]
+        ours, known = [account for account in accounts if account.platform == PLATFORM], self._known.names
         question = _Question(
-            deque(account for account in ours if account not in self._known),
-            {account: self._known[account] for account in ours if account in self._known},
+            deque(account for account in ours if account not in known),
+            {account: known[account] for account in ours if account in known},
         )
         with contextlib.suppress(TimeoutError):
             async with asyncio.timeout(self._patience):

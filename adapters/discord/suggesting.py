@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from discord import app_commands
 
 from adapters.discord.answering import Answer, Interaction
-from adapters.discord.command_actions import typed_in
-from adapters.discord.commands import TIMEZONE
+from adapters.discord.command_actions import option_being_typed, typed_in
+from adapters.discord.commands import ZONE
 from adapters.discord.events import account_of, data_of, locale_of
 from adapters.discord.limits import CHOICE, CHOICES
 from bot.core.lengths import utf16_length
@@ -35,7 +35,7 @@ async def suggest(interaction: Interaction, conversation: Conversation, now_ms: 
 
 async def _found(interaction: Interaction, conversation: Conversation, now_ms: int) -> Sequence[Suggestion]:
     account, hint, data = account_of(interaction), locale_of(interaction), data_of(interaction)
-    if data.get("name") == TIMEZONE:
+    if option_being_typed(data) == ZONE:
         return await conversation.suggest_zones(account, typed_in(data), hint, now_ms)
     return await conversation.suggest(account, typed_in(data), hint)
 

@@ -125,6 +125,9 @@ class Talk:
         await self.gate.wait()
         return self.zones
 
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        raise AssertionError(f"no chat of {platform} is given another id: {former_id} {new_id}")
+
     @property
     def actions(self) -> list[Action | PlainAction]:
         return [event.action for event in self.events]

@@ -3,6 +3,7 @@ import hashlib
 import pytest
 
 from bot.core.actions import Action, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, Stop
+from bot.core.game_actions import StopGame
 from bot.core.people import Account
 from bot.core.record_actions import (
     AskForget,
@@ -26,7 +27,7 @@ COMMANDS: dict[str, Action] = {
     "streak": ShowStreak(),
     "stats": ShowStats(),
     "leaderboard": ShowLeaderboard(),
-    "stop": Stop(),
+    "stop": StopGame(),
     "language": ShowLanguages(),
     "timezone": ShowZones(),
     "link": ShowLink(),
@@ -53,6 +54,15 @@ async def test_a_command_shows_its_screen_to_the_asker_alone(stage: Stage, user:
     assert message.v2
     assert stage.talk.actions == [COMMANDS[name]]
     assert stage.answers() == {("callback", 200): 1}
+
+
+async def test_where_no_game_can_be_it_is_the_run_that_stops(stage: Stage, user: DiscordUser) -> None:
+    foreign = stage.fake.add_guild("Elsewhere", bot_is_member=False)
+    async with stage.serving():
+        for there in (user.in_bot_dm(), user.in_other_dm(), user.at(foreign)):
+            await there.slash("stop")
+
+    assert stage.talk.actions == [Stop(), Stop(), Stop()]
 
 
 async def test_an_event_says_who_when_and_in_which_language(stage: Stage, user: DiscordUser) -> None:
