@@ -5,11 +5,14 @@ import unicodedata
 from collections import OrderedDict
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from types import TracebackType
 from typing import Self
 
-from bot.core.actions import Event
+from bot.core.actions import Event, Stop
 from bot.core.days import local_time
+from bot.core.game_actions import GameAction
+from bot.core.game_scene import AtRound
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.core.quiz import Library
@@ -21,9 +24,13 @@ from bot.ports import Chance, ConflictError, Phrases, Store, StoreUnavailableErr
 from bot.screen import Reply
 from bot.service.batch import Batcher
 from bot.service.clerk import Clerk
+from bot.service.games import Director
 from bot.service.members import Members
+from bot.service.names import Names
 from bot.service.quizmaster import Quizmaster
 from bot.service.roll_call import call_roll
+from bot.service.stage import EmptyStage, Stage
+from bot.service.tries import decided_anew
 from bot.service.wanted import wanted
 from bot.view.view import View
 
@@ -36,7 +43,18 @@ MOST_REMEMBERED = 10_000
 class QuizConversation:
     """The service and the view behind the adapters; an async context manager that finishes what it has taken."""
 
-    def __init__(self, store: Store, library: Library, phrases: Phrases, zones: Zones, chance: Chance) -> None:
+    def __init__(  # noqa: PLR0913 - the parts that the application joins here
+        self,
+        store: Store,
+        library: Library,
+        phrases: Phrases,
+        zones: Zones,
+        chance: Chance,
+        *,
+        names: Names | None = None,
+        stage: Stage | None = None,
+    ) -> None:
+        """Talk about what is stored. The stage is told about games, and reads from `names` who plays."""
         self._store = store
         self._library = library
         self._zones = zones
@@ -44,7 +62,10 @@ class QuizConversation:
         self._languages: OrderedDict[Account, str] = OrderedDict()
         self._forgotten = 0
         """How often somebody was forgotten: what was under way before that is not remembered after it."""
+        self._names = names or Names()
+        self._stage = stage or EmptyStage()
         members = Members()
+        self._director = Director(store, library, zones, chance, members, self._names)
         self._clerk = Clerk(store, library, zones, chance, members)
         self._batcher: Batcher[Event, Outcome] = Batcher(
             Quizmaster(store, library, chance, members).process, nobodys_fault=(StoreUnavailableError,)
@@ -62,6 +83,7 @@ class QuizConversation:
     async def handle(self, event: Event, roster: Roster | None = None) -> Reply:
         """Carry out an event and give what to show; when the database is away the reply says so."""
         forgotten_before = self._forgotten
+        self._names.saw(event)
         try:
             outcome = await self._outcome(event, roster)
         except (StoreUnavailableError, ConflictError) as error:
@@ -70,13 +92,35 @@ class QuizConversation:
         if isinstance(outcome.scene, Forgotten):
             self._forgotten += 1
             self._languages.clear()
-        elif self._forgotten == forgotten_before:
+            self._names.forget()
+        elif self._forgotten == forgotten_before and not event.public:
             self._remember(event.account, outcome.language)
         return self._view.reply(outcome, event.name)
 
     async def _outcome(self, event: Event, roster: Roster | None) -> Outcome:
-        if not isinstance(wanted(event.action), RecordAction):
-            return await self._batcher.submit(event)
+        if isinstance(event.action, GameAction):
+            return await self._directed(event, roster)
+        if isinstance(wanted(event.action), RecordAction):
+            return await self._recorded(event, roster)
+        return await self._batched(event)
+
+    async def _directed(self, event: Event, roster: Roster | None) -> Outcome:
+        """Carry out what is asked about a game or a place; where there is no game to stop, the person's run stops."""
+        directed = await self._director.process(event, roster)
+        if directed is None:
+            return await self._batched(replace(event, action=Stop()))
+        if directed.changed is not None:
+            self._stage.changed(directed.changed)
+        return directed.outcome
+
+    async def _batched(self, event: Event) -> Outcome:
+        outcome = await self._batcher.submit(event)
+        scene = outcome.scene
+        if isinstance(scene, AtRound) and scene.accepted and scene.round.game_id is not None:
+            self._stage.answered(scene.round.game_id)
+        return outcome
+
+    async def _recorded(self, event: Event, roster: Roster | None) -> Outcome:
         outcome = await self._clerk.process(event)
         if not isinstance(outcome.scene, LeaderboardDue):
             return outcome
@@ -86,6 +130,13 @@ class QuizConversation:
         if left:
             await self._clerk.leave(event.group, left)
         return replace(outcome, scene=shown)
+
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        """Take over all that is kept of a chat to the id that the platform has given it. Harmless when done again.
+
+        Raises StoreUnavailableError while the database is away, ConflictError when others are quicker time and again.
+        """
+        await decided_anew(partial(self._store.move_chat, platform, former_id, new_id))
 
     async def language(self, account: Account, hint: str | None) -> str:
         """Give the language to say something in beside a reply; while the database is away, what was seen last."""

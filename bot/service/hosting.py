@@ -1,0 +1,130 @@
+"""Hosting: how a game is set up, begins, goes on, pauses and ends at somebody's word."""
+
+from dataclasses import dataclass, replace
+
+from bot.core.game import Game, Phase, advance, pause, start, stop
+from bot.core.game_actions import HostAction, NextRound, PauseGame, ShowSetup, StartGame, StopGame
+from bot.core.game_scene import GameRunning, GameStarted, SetupShown, Unchanged
+from bot.core.languages import LANGUAGES
+from bot.core.run import Refusal
+from bot.core.scene import Notice, Scene
+from bot.core.setup import Setup
+from bot.service.pool import drawn
+from bot.service.venue import Venue
+
+LONGEST_S = 3600
+"""No button ever offered more time for a question."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hosted:
+    """What came of a host's action: scene and remarks, a language of its own if it has one, and the game it changed."""
+
+    scene: Scene
+    remarks: tuple[Notice | Refusal, ...] = ()
+    language: str | None = None
+    changed: Game | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class HostDesk:
+    """Carries out what hosts ask."""
+
+    venue: Venue
+
+    async def act(self, action: HostAction) -> Hosted | None:
+        """Carry out an action; None for a stop of whatever runs where no game does. Raises RightsUnknownError."""
+        match action:
+            case ShowSetup(setup) | StartGame(setup):
+                return await self._set_up(setup, starting=isinstance(action, StartGame))
+            case NextRound() | PauseGame() | StopGame():
+                return await self._control(action)
+
+    async def _set_up(self, setup: Setup, *, starting: bool) -> Hosted:
+        venue = self.venue
+        running = await venue.games.running(venue.settings.id)
+        if running is not None:
+            return Hosted(GameRunning(running, None, venue.may_control(running)))
+        if not venue.may_host():
+            return Hosted(Unchanged(), (Notice.HOSTS_ADMINS,))
+        if (fault := self._fault(setup)) is not None:
+            sound, remark = fault
+            return replace(self._shown(sound), remarks=(remark,))
+        return await self._start(setup) if starting else self._shown(setup)
+
+    def _fault(self, setup: Setup) -> tuple[Setup, Notice | Refusal] | None:
+        """Give what can be played in place of what cannot, and why."""
+        if setup.quiz_id is not None and setup.quiz_id not in self.venue.library.quizzes:
+            return replace(setup, quiz_id=None), Notice.QUIZ_UNKNOWN
+        if setup.language is not None and setup.language not in LANGUAGES:
+            return replace(setup, language=None), Notice.LANGUAGE_UNKNOWN
+        enough_questions = setup.questions is None or setup.questions >= 1
+        enough_time = setup.seconds is None or 1 <= setup.seconds <= LONGEST_S
+        return None if enough_questions and enough_time else (Setup(setup.quiz_id), Refusal.NO_SUCH_BUTTON)
+
+    def _shown(self, setup: Setup) -> Hosted:
+        language = setup.language or self.venue.place_language
+        return Hosted(SetupShown(setup, language), language=language if self.venue.event.public else None)
+
+    async def _start(self, setup: Setup) -> Hosted:
+        venue, settings = self.venue, self.venue.settings
+        plan = drawn(venue.library, setup, await venue.games.asked(settings.id), venue.chance)
+        if not plan:
+            return Hosted(Unchanged(), (Notice.NO_QUESTIONS,))
+        if setup.language is not None:
+            await venue.games.put_place(replace(settings, language=setup.language))
+        language = setup.language or venue.place_language
+        game = start(
+            venue.chance.run_id(),
+            venue.chance.run_id(),
+            settings.id,
+            host=venue.event.account,
+            language=language,
+            setup=setup,
+            plan=plan,
+            now_ms=venue.event.at_ms,
+        )
+        await venue.games.put(game)
+        return Hosted(GameStarted(game, None), language=language if venue.event.public else None, changed=game)
+
+    async def _control(self, action: NextRound | PauseGame | StopGame) -> Hosted | None:
+        venue = self.venue
+        if action.game_id is None:
+            game = await venue.games.running(venue.settings.id)
+        else:
+            game = await venue.games.game(action.game_id)
+        if game is None or game.place_id != venue.settings.id:
+            nothing_named = isinstance(action, StopGame) and action.game_id is None
+            return None if nothing_named else Hosted(Unchanged(), (Notice.NO_GAME,))
+        if game.phase is Phase.OVER:
+            return Hosted(Unchanged(), (Notice.GAME_OVER,))
+        if not venue.may_control(game):
+            return Hosted(Unchanged(), (Notice.HOST_ONLY,))
+        match action:
+            case NextRound(_, step):
+                return await self._go_on(game, step)
+            case PauseGame():
+                return await self._pause(game)
+            case StopGame():
+                stopped = await self._put(stop(game, venue.event.at_ms))
+                return Hosted(Unchanged(self_evident=True), (Notice.GAME_STOPPED,), changed=stopped)
+
+    async def _go_on(self, game: Game, step: int | None) -> Hosted:
+        """Let come what comes next; of two presses of one button the second finds that it has come."""
+        venue = self.venue
+        following = None
+        if step is None or step == game.step:
+            answers = await venue.games.voters(game.round.id)
+            round_id, quizzes = venue.chance.run_id(), venue.library.quizzes
+            following = await self._put(advance(game, answers, round_id, venue.event.at_ms, quizzes))
+        return Hosted(Unchanged(self_evident=True), (Notice.GAME_GOES_ON,), changed=following)
+
+    async def _pause(self, game: Game) -> Hosted:
+        if game.paused:
+            return Hosted(Unchanged(), (Notice.GAME_PAUSED_ALREADY,))
+        paused = await self._put(pause(game, self.venue.event.at_ms))
+        return Hosted(Unchanged(), (Notice.GAME_PAUSED,), changed=paused)
+
+    async def _put(self, game: Game) -> Game:
+        await self.venue.games.put(game)
+        return game

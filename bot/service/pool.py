@@ -1,0 +1,21 @@
+"""The pool: which questions a game asks, so that none comes again in a place before all the others have come."""
+
+from collections.abc import Mapping
+
+from bot.core.quiz import Library
+from bot.core.setup import Setup
+from bot.core.slots import Slot, deal
+from bot.ports import Chance
+
+
+def drawn(library: Library, setup: Setup, asked: Mapping[tuple[str, str], int], chance: Chance) -> tuple[Slot, ...]:
+    """Give as many questions as wanted and there are, each once: first those that were least often asked in the place.
+
+    `asked` says how often, by quiz id and question id. Equals are in a drawn order.
+    """
+    wanted = [quiz for quiz in library.quizzes.values() if setup.quiz_id in {None, quiz.id}]
+    pool = {f"{quiz.id} {question.id}": (quiz.id, question) for quiz in wanted for question in quiz.questions}
+    keys = list(pool)
+    chance.shuffle(keys)
+    keys.sort(key=lambda key: asked.get((pool[key][0], pool[key][1].id), 0))
+    return tuple(deal(*pool[key], chance.shuffle) for key in keys[: setup.questions])
