@@ -129,8 +129,11 @@ def hold(played: Round, now_ms: int) -> Round:
 
 
 def close(played: Round, now_ms: int) -> Round:
-    """Give the round as closed, at its time if that is past; one that is closed stays as it is."""
+    """Give the round as closed, at its time if that is past; one that is closed stays as it is.
+
+    It is never closed before it was opened: a word that was under way for long may say so of an earlier instant.
+    """
     if not played.is_open:
         return played
     closed_ms = now_ms if played.closes_ms is None else min(now_ms, played.closes_ms)
-    return replace(played, closed_ms=closed_ms)
+    return replace(played, closed_ms=closed_ms if played.opened_ms is None else max(closed_ms, played.opened_ms))

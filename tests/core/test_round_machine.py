@@ -1,0 +1,93 @@
+"""Whoever presses what and when: one answer a person, closed stays closed, and too late stays too late."""
+
+from dataclasses import replace
+
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from bot.core.round import Late, Round, Vote, Voted, close, hold, post, vote
+from bot.core.run import Refused
+from bot.core.slots import Shuffle, deal
+from tests.quizzes_for_tests import question, quiz
+
+PEOPLE = 4
+QUIZZES = {"small": quiz()}
+
+
+@st.composite
+def shuffles(draw: st.DrawFn) -> Shuffle:
+    """Give a way to bring options into a drawn order."""
+    return draw(st.randoms(use_true_random=False)).shuffle
+
+
+class RoundMachine(RuleBasedStateMachine):
+    @initialize(changeable=st.booleans(), shuffle=shuffles())
+    def ask(self, changeable: bool, shuffle: Shuffle) -> None:  # noqa: FBT001
+        self.now_ms = 1_000_000
+        self.played = Round(1, 1, 1, 0, deal("small", question(1), shuffle), changeable=changeable)
+        self.votes: dict[int, Vote] = {}
+        self.changes = dict.fromkeys(range(PEOPLE), 0)
+        self.late_ms: int | None = None
+
+    @rule(person=st.integers(0, PEOPLE - 1), letter=st.integers(-1, 4), ago_ms=st.sampled_from([0, 1, 900]))
+    def press(self, person: int, letter: int, ago_ms: int) -> None:
+        earlier, at_ms = self.votes.get(person), self.now_ms - ago_ms
+        match vote(self.played, earlier, letter, at_ms, QUIZZES):
+            case Voted(given):
+                assert self.played.is_open
+                assert self.late_ms is None or at_ms < self.late_ms
+                self.check_vote(earlier, given, letter, at_ms)
+                self.votes[person] = given
+            case Late(by_ms):
+                assert 0 <= by_ms <= self.now_ms - (self.played.opened_ms or 0)
+                self.late_ms = at_ms if self.late_ms is None else min(self.late_ms, at_ms)
+            case Refused():
+                assert letter not in range(4) or earlier is not None
+
+    def check_vote(self, earlier: Vote | None, given: Vote, letter: int, at_ms: int) -> None:
+        assert given.answer.option_id == self.played.slot.order[letter]
+        assert given.answer.right == (given.answer.option_id == "b")
+        if earlier is None:
+            assert (given.at_ms, given.changed) == (at_ms, False)
+            return
+        assert self.played.changeable
+        assert (given.at_ms, earlier.changed, given.changed) == (earlier.at_ms, False, True)
+        assert given.answer.option_id != earlier.answer.option_id
+
+    @rule(ms=st.sampled_from([1, 999, 1_000, 20_000]))
+    def time_passes(self, ms: int) -> None:
+        self.now_ms += ms
+
+    @rule(limit_ms=st.sampled_from([None, 20_000]))
+    def message_arrives(self, limit_ms: int | None) -> None:
+        before = self.played
+        self.played = post(before, "m", self.now_ms, None if limit_ms is None else self.now_ms + limit_ms)
+        assert before.closes_ms in {None, self.played.closes_ms}
+        assert before.opened_ms in {None, self.played.opened_ms}
+
+    @rule()
+    def message_gets_lost(self) -> None:
+        self.played = replace(self.played, message_id=None)
+
+    @rule()
+    def host_pauses(self) -> None:
+        self.played = hold(self.played, self.now_ms)
+
+    @rule(ago_ms=st.sampled_from([0, 30_000]))
+    def somebody_closes(self, ago_ms: int) -> None:
+        before = self.played
+        self.played = close(before, self.now_ms - ago_ms)
+        assert before.closed_ms in {None, self.played.closed_ms}
+        assert not self.played.is_open
+
+    @invariant()
+    def nothing_happens_before_it_was_shown(self) -> None:
+        opened_ms = self.played.opened_ms
+        ends = [ms for ms in (self.played.closes_ms, self.played.closed_ms) if ms is not None]
+        assert opened_ms is None or all(ms >= opened_ms for ms in ends)
+        assert self.played.closed_ms is None or self.played.closed_ms <= (self.played.closes_ms or self.now_ms)
+
+
+TestRoundMachine = RoundMachine.TestCase
+TestRoundMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
