@@ -1,7 +1,7 @@
 """The database as the rest of the program sees it (`bot.ports.Store` and `bot.ports.Memory`)."""
 
 import asyncio
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Collection, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 
 from sqlalchemy import Executable
@@ -10,10 +10,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.core.gaps import Outage
 from bot.core.people import Account
 from bot.core.streak import Log
+from bot.group_ports import GameSheet
 from bot.ports import CachedStreak
+from storage.chats import ChatStatements, move_chat
 from storage.engines import PATIENCE_S, Engines, open_engines
 from storage.errors import connecting, translated
 from storage.execution import Execution
+from storage.game_statements import GameStatements
+from storage.game_values import read_game_sheet
+from storage.games import SqlGames
 from storage.migrate import bring_up_to_date
 from storage.record_statements import RecordStatements
 from storage.records import SqlRecords
@@ -38,6 +43,8 @@ class Database:
         self._dialect = dialect
         self._statements = Statements(dialect)
         self._record_statements = RecordStatements(dialect)
+        self._game_statements = GameStatements(dialect)
+        self._chat_statements = ChatStatements(dialect)
         self._uptime = Uptime(dialect)
         self._scrubber = scrubber
 
@@ -49,7 +56,7 @@ class Database:
         connection broke during the commit itself, all of it may have been stored: load again and decide again.
         """
         async with self._writing() as connection:
-            yield SqlTransaction(connection, self._statements, self._record_statements)
+            yield SqlTransaction(connection, self._statements, self._record_statements, self._game_statements)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlRecords]:
@@ -110,6 +117,36 @@ class Database:
         found = await self._rows(self._statements.person_of, wanted)
         return found[0].person_id if found else None
 
+    async def game_sheet(self, game_id: int) -> GameSheet | None:
+        """Give all that the scores of a game follow from."""
+        found = await self._rows(self._game_statements.sheet, {"game": game_id})
+        return read_game_sheet(found[0]) if found else None
+
+    async def due_games(self, platforms: Collection[str], until_ms: int, most: int) -> Sequence[tuple[int, int]]:
+        """Give (game id, since when in milliseconds) of the games that wait for something until an instant.
+
+        The longest waiting first; those in places of these platforms alone.
+        """
+        values = {**self._platforms(platforms), "until_ms": until_ms, "most": most}
+        found = await self._rows(self._game_statements.due, values) if platforms else ()
+        return [(game_id, due_ms) for game_id, due_ms in found]
+
+    async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:
+        """Give the first instant after another at which a game in places of these platforms waits for something."""
+        values = {**self._platforms(platforms), "after_ms": after_ms}
+        found = await self._rows(self._game_statements.next_due, values) if platforms else ()
+        return found[0].due_ms if found else None
+
+    async def move_chat(self, platform: str, former_id: str, new_id: str) -> None:
+        """Take a chat's places and members over to the id that the platform has given it.
+
+        Harmless when done again. Raises ConflictError when others are quicker time and again.
+        """
+        async with self._writing() as connection:
+            do = Execution(connection)
+            games = SqlGames(do, self._game_statements)
+            await move_chat(do, self._chat_statements, games, platform, former_id, new_id)
+
     async def recall(self, key: str) -> str | None:
         """Give the value stored under a key, if any."""
         return await self._read(self._statements.recall, key=key)
@@ -129,6 +166,9 @@ class Database:
             yield connection
             with translated():
                 await transaction.commit()
+
+    def _platforms(self, platforms: Collection[str]) -> Mapping[str, object]:
+        return bound(self._dialect, [{"platform": platform} for platform in platforms])
 
     async def _read(self, statement: Executable, **values: str) -> str | None:
         found = await self._rows(statement, values)

@@ -29,6 +29,7 @@ from storage.tables import (
     RowId,
     account,
     answer,
+    game,
     link_guess,
     link_offer,
     member,
@@ -98,6 +99,7 @@ ERASE: tuple[Executable, ...] = (
     _of_person(streak_floor),
     _of_person(streak),
     _of_accounts(answer),
+    update(game).where(game.c.host_id.in_(OWN_ACCOUNTS)).values(host_id=None),
     # A run may hold answers of somebody who was the same person once: theirs must stay.
     update(run)
     .where(run.c.person_id == PERSON, exists().where(answer.c.run_id == run.c.id))

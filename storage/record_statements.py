@@ -24,14 +24,13 @@ from sqlalchemy import (
     union,
     update,
 )
-from sqlalchemy.dialects import postgresql, sqlite
 
 from bot.core.people import Visibility
 from bot.ports import LINK_VALID_MS
 from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.rows import rows
-from storage.statements import ACCOUNT, NUMBER, Insert
-from storage.tables import account, answer, link_guess, link_offer, member, person, run, streak, streak_floor
+from storage.statements import ACCOUNT, NUMBER, Insert, insert_of
+from storage.tables import account, answer, game, link_guess, link_offer, member, person, run, streak, streak_floor
 
 QUARTER_MS = 15 * 60 * 1000
 
@@ -61,7 +60,7 @@ class RecordStatements:
 
     def __init__(self, dialect: str) -> None:
         self._dialect = dialect
-        self._insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+        self._insert = insert_of(dialect)
 
     @cached_property
     def accounts(self) -> Select[Any]:
@@ -87,7 +86,8 @@ class RecordStatements:
         """All rows of the person, by the name of the table."""
         of_accounts = {table: table.c.account_id.in_(OWN_ACCOUNTS) for table in (answer, link_guess, member)}
         of_person = {table: table.c.person_id == PERSON for table in (account, run, streak, streak_floor)}
-        own = {person: person.c.id == PERSON, **of_person, **of_accounts, link_offer: link_offer.c.code.in_(OWN_OFFERS)}
+        others = {link_offer: link_offer.c.code.in_(OWN_OFFERS), game: game.c.host_id.in_(OWN_ACCOUNTS)}
+        own = {person: person.c.id == PERSON, **of_person, **of_accounts, **others}
         return {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
 
     @cached_property

@@ -1,10 +1,12 @@
 """The statements of a batch, each over a set of rows of any size (see `storage.rows`)."""
 
+from collections.abc import Callable
 from functools import cached_property
 from typing import Any
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Delete,
     Integer,
     ScalarSelect,
@@ -20,18 +22,36 @@ from sqlalchemy import (
     update,
 )
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.sql.dml import ReturningInsert
+from sqlalchemy.sql.dml import ReturningInsert, ReturningUpdate
 from sqlalchemy.types import TypeEngine
 
 from bot.core.gaps import REACH_MS
 from storage.rows import collected, rows
-from storage.tables import OPEN, account, answer, member, memory, outage, person, run, streak, streak_floor
+from storage.tables import (
+    OPEN,
+    account,
+    answer,
+    member,
+    memory,
+    outage,
+    person,
+    place,
+    round_,
+    run,
+    streak,
+    streak_floor,
+)
 
 Insert = postgresql.Insert | sqlite.Insert
 
 NUMBER = BigInteger()
 ACCOUNT = {"platform": Text(), "user_id": Text()}
 FLOOR = ("at_ms", "current", "longest", "freezes", "last_day", "zone")
+
+
+def insert_of(dialect: str) -> Callable[[Table], Insert]:
+    """Give the INSERT of a dialect, "sqlite" or "postgresql"."""
+    return postgresql.insert if dialect == "postgresql" else sqlite.insert
 
 
 class Statements:
@@ -42,7 +62,7 @@ class Statements:
 
     def __init__(self, dialect: str) -> None:
         self._dialect = dialect
-        self._insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+        self._insert = insert_of(dialect)
 
     @cached_property
     def people(self) -> Select[Any]:
@@ -112,6 +132,29 @@ class Statements:
         return select(collected(self._dialect, *given)).where(answer.c.run_id == run.c.id).scalar_subquery()
 
     @cached_property
+    def rounds(self) -> Select[Any]:
+        """Rows (id, person_id), one of them null: rounds by id, each with the votes of all these people as JSON.
+
+        They are locked where locks are by row, lowest id first, so that others may answer but nobody can close them.
+        """
+        wanted = rows(self._dialect, id=NUMBER, person_id=NUMBER)
+        given = (answer.c.at_ms, answer.c.id, account.c.person_id, answer.c.option_id, answer.c.right, answer.c.changed)
+        votes = (
+            select(collected(self._dialect, *given))
+            .join_from(wanted, account, account.c.person_id == wanted.c.person_id)
+            .join(answer, answer.c.account_id == account.c.id)
+            .where(answer.c.round_id == round_.c.id)
+        )
+        # Not by a join: PostgreSQL would find no place for a round that moves to another one at this moment.
+        zone = select(place.c.zone).where(place.c.id == round_.c.place_id)
+        return (
+            select(round_, zone.scalar_subquery().label("zone"), votes.scalar_subquery().label("votes"))
+            .where(round_.c.id.in_(self._ids(person_id=NUMBER)))
+            .order_by(round_.c.id)
+            .with_for_update(of=round_, read=True)
+        )
+
+    @cached_property
     def streaks(self) -> Select[Any]:
         """Rows (id): the streaks of these people, each with the outages that matter to it as JSON."""
         span = collected(self._dialect, outage.c.start_ms, outage.c.end_ms)
@@ -155,14 +198,36 @@ class Statements:
     @cached_property
     def add_answers(self) -> ReturningInsert[Any]:
         """Rows of answers with `nr`, their order: those that were not given before are added, and returned."""
-        columns = {column.name: column.type for column in answer.c if column is not answer.c.id}
+        columns = {column.name: column.type for column in answer.c if column.name not in {"id", "changed"}}
         new = rows(self._dialect, nr=Integer(), **columns)
         return (
             self._insert(answer)
             .from_select(list(columns), select(*(new.c[name] for name in columns)).order_by(new.c.nr))
-            .on_conflict_do_nothing(index_elements=["run_id", "quiz_id", "question_id"])
+            # Whether it is a question of a run that was answered before, or a round.
+            .on_conflict_do_nothing()
             .returning(answer.c.id)
         )
+
+    @cached_property
+    def change_votes(self) -> ReturningUpdate[Any]:
+        """Rows (round_id, person_id, option_id, right): change the votes that were not changed before, and give them.
+
+        Of a person who has answered through several accounts, the earliest.
+        """
+        new = rows(self._dialect, round_id=NUMBER, person_id=NUMBER, option_id=Text(), right=Boolean())
+        given = answer.alias("given")
+        first = (
+            select(given.c.id)
+            .join_from(account, given, given.c.account_id == account.c.id)
+            .where(account.c.person_id == new.c.person_id, given.c.round_id == new.c.round_id)
+            .order_by(given.c.at_ms, given.c.id)
+            .limit(1)
+            .correlate(new)
+            .scalar_subquery()
+        )
+        changed = {"option_id": new.c.option_id, "right": new.c.right, "changed": True}
+        mine = (answer.c.round_id == new.c.round_id, answer.c.id == first, ~answer.c.changed)
+        return update(answer).where(*mine).values(changed).returning(answer.c.id)
 
     @cached_property
     def put_streaks(self) -> Insert:
@@ -233,8 +298,8 @@ class Statements:
         insert = self._insert(memory).values(key=bindparam("key"), value=bindparam("value"))
         return insert.on_conflict_do_update(index_elements=["key"], set_={"value": insert.excluded.value})
 
-    def _ids(self) -> Select[Any]:
-        wanted = rows(self._dialect, id=NUMBER)
+    def _ids(self, **more: TypeEngine[Any]) -> Select[Any]:
+        wanted = rows(self._dialect, id=NUMBER, **more)
         return select(wanted.c.id)
 
     def _change(self, table: Table, **columns: TypeEngine[Any]) -> Update:

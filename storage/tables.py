@@ -3,6 +3,7 @@
 from sqlalchemy import (
     BigInteger,
     Boolean,
+    CheckConstraint,
     Column,
     Date,
     ForeignKey,
@@ -61,6 +62,15 @@ account = Table(
 OPEN = text("status = 'open'")
 """Spelled out, never bound: both databases use a partial index only where they can see its condition."""
 
+PLAYED = text("phase <> 'over'")
+"""The games that are not over; as above."""
+
+WAITING = text("due_ms IS NOT NULL")
+"""The games that wait for something; as above."""
+
+IN_ROUND = text("round_id IS NOT NULL")
+"""The answers that were given in rounds; as above."""
+
 run = Table(
     "run",
     metadata,
@@ -77,13 +87,76 @@ run = Table(
     Index("uq_run_open", "person_id", "quiz_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
 )
 
+place = Table(
+    "place",
+    metadata,
+    Column("id", RowId, primary_key=True),
+    Column("platform", Text, nullable=False),
+    Column("chat_id", Text, nullable=False),
+    # Empty for none: two nulls would be two different places.
+    Column("thread_id", Text, nullable=False),
+    Column("group_id", Text, nullable=False),
+    Column("language", Text),
+    Column("zone", Text),
+    Column("hosts", Text, nullable=False),
+    Column("naming", Text, nullable=False),
+    UniqueConstraint("platform", "chat_id", "thread_id"),
+)
+
+game = Table(
+    "game",
+    metadata,
+    Column("id", RowId, primary_key=True, autoincrement=False),
+    Column("place_id", RowId, ForeignKey("place.id"), nullable=False, index=True),
+    # Null once the host has been forgotten.
+    Column("host_id", RowId, ForeignKey("account.id"), index=True),
+    Column("language", Text, nullable=False),
+    # JSON: the fields of `bot.core.setup.Setup` by name.
+    Column("setup", Text, nullable=False),
+    # JSON: [[quiz id, question id, [option id, ...]], ...] in the order drawn for this game.
+    Column("plan", Text, nullable=False),
+    Column("phase", Text, nullable=False),
+    Column("paused", Boolean, nullable=False),
+    Column("muted", Boolean, nullable=False),
+    Column("silent", Integer, nullable=False),
+    Column("message_lost", Boolean, nullable=False),
+    Column("summed_up", Boolean, nullable=False),
+    Column("moved_ms", BigInteger, nullable=False),
+    # When it waits for something (`bot.core.game.due`).
+    Column("due_ms", BigInteger),
+    Index("uq_game_played", "place_id", unique=True, sqlite_where=PLAYED, postgresql_where=PLAYED),
+    Index("ix_game_due", "due_ms", sqlite_where=WAITING, postgresql_where=WAITING),
+)
+
+round_ = Table(
+    "round",
+    metadata,
+    Column("id", RowId, primary_key=True, autoincrement=False),
+    Column("place_id", RowId, ForeignKey("place.id"), nullable=False),
+    Column("game_id", RowId, ForeignKey("game.id")),
+    Column("number", Integer, nullable=False),
+    Column("quiz_id", Text, nullable=False),
+    Column("question_id", Text, nullable=False),
+    # JSON: [option id, ...] as drawn.
+    Column("order", Text, nullable=False),
+    Column("changeable", Boolean, nullable=False),
+    Column("opened_ms", BigInteger),
+    Column("closes_ms", BigInteger),
+    Column("closed_ms", BigInteger),
+    Column("message_id", Text),
+    Column("shown", Text, nullable=False),
+    UniqueConstraint("game_id", "number"),
+    Index(None, "place_id", "quiz_id", "question_id"),
+)
+
 answer = Table(
     "answer",
     metadata,
     Column("id", RowId, primary_key=True),
     # Answers belong to accounts and accounts to people (rule R11): linking moves accounts, and the answers with them.
     Column("account_id", RowId, ForeignKey("account.id"), nullable=False),
-    Column("run_id", RowId, ForeignKey("run.id"), nullable=False),
+    # It was given in a run or in a round.
+    Column("run_id", RowId, ForeignKey("run.id")),
     Column("quiz_id", Text, nullable=False),
     Column("question_id", Text, nullable=False),
     Column("option_id", Text, nullable=False),
@@ -92,7 +165,13 @@ answer = Table(
     Column("local_day", Date, nullable=False),
     Column("zone", Text, nullable=False),
     Column("guessed", Boolean, nullable=False),
+    Column("round_id", RowId, ForeignKey("round.id")),
+    # Whether it took the place of another answer to the round.
+    Column("changed", Boolean, nullable=False, server_default=false()),
+    CheckConstraint("(run_id IS NULL) <> (round_id IS NULL)", name="run_or_round"),
     UniqueConstraint("run_id", "quiz_id", "question_id"),
+    # Not of all rows: most answers are given in runs.
+    Index("uq_answer_round", "round_id", "account_id", unique=True, sqlite_where=IN_ROUND, postgresql_where=IN_ROUND),
     Index(None, "account_id", "at_ms", "id"),
 )
 

@@ -7,8 +7,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.core.people import Account, Group, Person
 from bot.core.run import Run
 from bot.core.streak import Log
-from bot.ports import AnswerRecord, CachedStreak, Changes, ConflictError
+from bot.group_ports import RoundState
+from bot.ports import AnswerRecord, CachedStreak, ChangedVote, Changes, ConflictError
 from storage.execution import Execution
+from storage.game_statements import GameStatements
+from storage.game_values import changed_vote_values, read_round_state
+from storage.games import SqlGames
 from storage.record_statements import RecordStatements
 from storage.records import SqlRecords
 from storage.statements import Statements
@@ -32,11 +36,16 @@ class SqlTransaction:
     """The batch's reads and writes on a connection whose transaction has begun; `storage.database` ends it."""
 
     def __init__(
-        self, connection: AsyncConnection, statements: Statements, record_statements: RecordStatements
+        self,
+        connection: AsyncConnection,
+        statements: Statements,
+        record_statements: RecordStatements,
+        game_statements: GameStatements,
     ) -> None:
         self._do = Execution(connection)
         self._statements = statements
         self._record_statements = record_statements
+        self._game_statements = game_statements
         self._account_ids: dict[Account, int] = {}
         """Of the accounts that `people` was asked for."""
 
@@ -44,6 +53,11 @@ class SqlTransaction:
     def records(self) -> SqlRecords:
         """What is kept of people, in this transaction."""
         return SqlRecords(self._do, self._record_statements)
+
+    @property
+    def games(self) -> SqlGames:
+        """What is stored of places and games, in this transaction."""
+        return SqlGames(self._do, self._game_statements)
 
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers."""
@@ -100,6 +114,14 @@ class SqlTransaction:
         wanted += [{"id": None, "person_id": person_id} for person_id in set(open_of)]
         return [read_run(row) for row in await self._do.over(self._statements.runs, wanted)]
 
+    async def rounds(self, round_ids: Collection[int], person_ids: Collection[int]) -> Mapping[int, RoundState]:
+        """Give the rounds of these ids that exist, held against closing, each with the votes of these people in it."""
+        if not round_ids:
+            return {}
+        wanted = [{"id": round_id, "person_id": None} for round_id in set(round_ids)]
+        wanted += [{"id": None, "person_id": person_id} for person_id in set(person_ids)]
+        return {row.id: read_round_state(row) for row in await self._do.over(self._statements.rounds, wanted)}
+
     async def streaks(self, person_ids: Collection[int]) -> Mapping[int, CachedStreak]:
         """Give the cached streak of each person who has one."""
         found = await self._do.over(self._statements.streaks, ({"id": person_id} for person_id in set(person_ids)))
@@ -111,12 +133,16 @@ class SqlTransaction:
         return {row.id: read_log(row) for row in found}
 
     async def save(self, changes: Changes, now_ms: int) -> None:
-        """Write it all. Raises ConflictError when an answer or an open run is there already."""
+        """Write it all.
+
+        Raises ConflictError when an answer or an open run is there already, or a vote was changed before.
+        """
         # In this order: a run that is over makes room for the next open one, and answers refer to runs.
         put = self._statements
         await self._do.over(put.change_runs, (changed_run_values(run, now_ms) for run in changes.runs))
         await self._do.over(put.add_runs, (new_run_values(run, now_ms) for run in changes.new_runs))
         await self._add_answers(changes.answers)
+        await self._change_votes(changes.changed_votes)
         await self._do.over(put.put_streaks, (streak_values(i, streak) for i, streak in changes.streaks.items()))
         await self._do.over(put.add_floors, map(floor_values, changes.floors))
         await self._do.over(put.change_people, (person_values(person) for person in changes.people))
@@ -127,6 +153,11 @@ class SqlTransaction:
         added = await self._do.over(self._statements.add_answers, new)
         if len(added) < len(answers):
             raise ConflictError(f"{len(answers) - len(added)} of {len(answers)} answers had been given before")
+
+    async def _change_votes(self, votes: Sequence[ChangedVote]) -> None:
+        changed = await self._do.over(self._statements.change_votes, map(changed_vote_values, votes))
+        if len(changed) < len(votes):
+            raise ConflictError(f"{len(votes) - len(changed)} of {len(votes)} votes are not there, or changed already")
 
     def _member(self, group: Group, account: Account) -> Values:
         return {"platform": group.platform, "group_id": group.group_id, "account_id": self._id_of(account)}

@@ -4,11 +4,10 @@ from functools import cached_property
 from typing import Any
 
 from sqlalchemy import Select, Update, bindparam, select, update
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.gaps import Outage
-from storage.statements import Insert
+from storage.statements import Insert, insert_of
 from storage.tables import heartbeat, outage
 
 LONGEST_SILENCE_MS = 5 * 60 * 1000
@@ -24,7 +23,7 @@ class Uptime:
     """The notes that we are there, and the outages, on connections whose transaction has begun."""
 
     def __init__(self, dialect: str) -> None:
-        self._insert = postgresql.insert if dialect == "postgresql" else sqlite.insert
+        self._insert = insert_of(dialect)
 
     async def beat(self, connection: AsyncConnection, now_ms: int) -> Outage | None:
         """Note that we are there, and give the outage that this ends, once it is stored.

@@ -80,6 +80,7 @@ def answer_values(record: AnswerRecord, nr: int, account_id: int) -> Values:
         "nr": nr,
         "account_id": account_id,
         "run_id": record.run_id,
+        "round_id": record.round_id,
         "quiz_id": record.quiz_id,
         "question_id": record.question_id,
         "option_id": record.answer.option_id,

@@ -11,7 +11,9 @@ from sqlalchemy.dialects import sqlite
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from storage import moves
+from storage.chats import ChatStatements
 from storage.engines import open_engines
+from storage.game_statements import GameStatements
 from storage.record_statements import RecordStatements
 from storage.rows import bound
 from storage.statements import Statements
@@ -41,12 +43,22 @@ INSERT INTO outage (start_ms, end_ms) SELECT i * 60000, i * 60000 + 30000;
 INSERT INTO link_offer (code, issuer_id, expires_ms, tries, claimer_id, issuer_agrees, claimer_agrees)
     SELECT CAST(i AS TEXT), i, 0, 0, i, i > 0, i > 0;
 INSERT INTO link_guess (account_id, number, since_ms) SELECT i, 1, 0;
-INSERT INTO member (platform, group_id, account_id) SELECT 'telegram', CAST(i / 5 AS TEXT), i
+INSERT INTO member (platform, group_id, account_id) SELECT 'telegram', CAST(i / 5 AS TEXT), i;
+INSERT INTO place (id, platform, chat_id, thread_id, group_id, hosts, naming)
+    SELECT i, 'telegram', CAST(i AS TEXT), '', CAST(i AS TEXT), 'everyone', 'aliases';
+INSERT INTO game (id, place_id, host_id, language, setup, plan, phase, paused, muted, silent, message_lost, summed_up,
+    moved_ms, due_ms)
+    SELECT i, i, i, 'en', '{{}}', '[]', CASE WHEN i % 100 = 0 THEN 'asking' ELSE 'over' END, i < 0, i < 0, 0, i < 0,
+    i > 0, 0, CASE WHEN i % 100 = 0 THEN i END;
+INSERT INTO round (id, place_id, game_id, number, quiz_id, question_id, "order", changeable, shown)
+    SELECT i, i, (i + 4) / 5, i % 5, 'quiz', 'question', '[]', i < 0, 'closed';
+INSERT INTO answer (account_id, round_id, quiz_id, question_id, option_id, "right", at_ms, local_day, zone, guessed)
+    SELECT i, 1 + i / 20, 'quiz', 'question', 'a', i > 0, i, {day}, 'UTC', i > 0
 """
 
 DAY = {"sqlite": "'2025-12-01'", "postgresql": "DATE '2025-12-01'"}
 
-HOT = ("people", "runs", "streaks", "logs", "change_runs", "change_people", "drop_people")
+HOT = ("people", "runs", "rounds", "change_votes", "streaks", "logs", "change_runs", "change_people", "drop_people")
 
 READ_WHOLE = {("logs", "outage"), ("expired 0", "link_offer"), ("expired 1", "link_guess")}
 """A log holds all outages; and of links in the making there are few, since those that have run out are deleted."""
@@ -76,12 +88,13 @@ def numbered(name: str, found: Any) -> dict[str, Any]:
 
 
 def compiled(kind: Kind, dialect: Dialect) -> dict[str, Any]:
-    """Give the hot statements, and all about people and groups, ready to be sent."""
-    statements, records = Statements(kind), RecordStatements(kind)
+    """Give the hot statements, and all about people, groups and games, ready to be sent."""
+    statements = Statements(kind)
     named = {name: getattr(statements, name) for name in HOT}
-    for name, value in vars(RecordStatements).items():
-        if isinstance(value, cached_property):
-            named |= numbered(name, getattr(records, name))
+    for others in (RecordStatements(kind), GameStatements(kind), ChatStatements(kind)):
+        for name, value in vars(type(others)).items():
+            if isinstance(value, cached_property):
+                named |= numbered(name, getattr(others, name))
     for name, steps in (("merge", moves.MERGE), ("split", moves.SPLIT), ("erase", moves.ERASE)):
         named |= numbered(name, steps)
     return {name: statement.compile(dialect=dialect) for name, statement in named.items()}
