@@ -1,9 +1,10 @@
 """A group, who is in it as the platform tells, and what they do there."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from bot.core.people import Account, Group
+from bot.core.places import Right
 from bot.core.record_actions import Period, ShowLeaderboard
 from bot.core.record_scene import LeaderboardDue, LeaderboardShown
 from bot.service.roll_call import call_roll
@@ -13,14 +14,18 @@ GROUP = Group("telegram", "-1")
 DORA = Account("telegram", "4")
 
 
-@dataclass(slots=True)
+@dataclass
 class Roll:
     """A group as the platform tells of it."""
 
     unknown: Collection[Account] = ()
     left: Collection[Account] = ()
     names_of: Mapping[Account, str] = field(default_factory=dict)
+    admins: Collection[Account] = ()
+    lacks: Sequence[Right] = ()
     called: list[Account] = field(default_factory=list)
+    looked_up: list[Account] = field(default_factory=list)
+    """Whose rights were asked for."""
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
         self.called += accounts
@@ -29,6 +34,13 @@ class Roll:
             account: None if account in self.left else self.names_of.get(account, f"user {account.user_id}")
             for account in told
         }
+
+    async def administers(self, account: Account) -> bool:
+        self.looked_up.append(account)
+        return account in self.admins
+
+    async def lacking(self) -> Sequence[Right]:
+        return self.lacks
 
 
 async def board(

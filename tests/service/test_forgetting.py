@@ -32,6 +32,7 @@ from bot.service.workset import Workset
 from bot.view.words import Words
 from bot.zones import Zones
 from tests.quizzes_for_tests import library
+from tests.service.groups import Roll
 from tests.service.life import ALIAS, ANNA, GROUP, OURS, live
 from tests.service.rows import Rows, all_rows
 from tests.service.table import BORIS, CLARA, RIGHT, NoChance, Table, laid, run_of
@@ -199,20 +200,21 @@ def test_a_membership_is_stored_once_until_the_account_leaves() -> None:
 
 
 def empty() -> Workset:
-    return Workset({}, (), {}, {}, at_ms=0)
+    return Workset({}, (), {}, {}, {}, at_ms=0)
 
 
-class Waiting:
+class Waiting(Roll):
     """A roster that tells nothing before it may."""
 
     def __init__(self) -> None:
-        self.called = asyncio.Event()
+        super().__init__()
+        self.calls = asyncio.Event()
         self.may_tell = asyncio.Event()
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
-        self.called.set()
+        self.calls.set()
         await self.may_tell.wait()
-        return dict.fromkeys(accounts, "somebody")
+        return await super().names(accounts)
 
 
 async def test_the_conversation_forgets_the_language_even_of_what_is_under_way(table: Table) -> None:
@@ -223,7 +225,7 @@ async def test_the_conversation_forgets_the_language_even_of_what_is_under_way(t
         assert await conversation.language(ANNA, "ru") == "bn"
         board = Event(ANNA, ShowLeaderboard(), now_ms, group=GROUP)
         under_way = asyncio.create_task(conversation.handle(board, roster))
-        await roster.called.wait()
+        await roster.calls.wait()
 
         await conversation.handle(Event(ANNA, Forget(now_ms // 1000), now_ms))
         assert await conversation.language(ANNA, "ru") == "ru"

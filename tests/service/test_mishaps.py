@@ -1,14 +1,12 @@
 """Databases that fail in the middle or after their work, and rivals that are quicker."""
 
-from collections.abc import AsyncIterator, Collection, Mapping
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
 
 import pytest
 
 from bot.conversation import QuizConversation
 from bot.core.actions import ChooseOption, Event, ShowHelp
-from bot.core.people import Account
 from bot.core.record_actions import (
     ConfirmLink,
     EnterCode,
@@ -28,6 +26,7 @@ from bot.zones import Zones
 from storage import Database, open_database
 from storage.transaction import SqlTransaction
 from tests.quizzes_for_tests import library
+from tests.service.groups import Roll
 from tests.service.requests import EXPECTED, GROUP, OTHER_GROUP, RECORD_ACTIONS, new_person
 from tests.service.rows import all_rows
 from tests.service.table import ANNA, BORIS, RIGHT, NoChance, Table
@@ -164,17 +163,9 @@ async def test_a_leaderboard_is_shown_though_it_cannot_be_stored_who_left(
             for fault in (StoreUnavailableError("away"), ConflictError("others were quicker")):
                 database.rolls_back = [None, fault]
                 board = Event(here, ShowLeaderboard(), table.now_ms, group=GROUP)
-                assert "Somebody" in str(await conversation.handle(board, Roll({here: "Somebody", left: None})))
+                assert "Somebody" in str(
+                    await conversation.handle(board, Roll(left={left}, names_of={here: "Somebody"}))
+                )
 
     assert caplog.text.count("accounts that left stay members: number=1") == 2
     assert here.user_id not in caplog.text
-
-
-@dataclass(frozen=True, slots=True)
-class Roll:
-    """A group as the platform tells of it."""
-
-    told: Mapping[Account, str | None]
-
-    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
-        return {account: self.told[account] for account in accounts}
