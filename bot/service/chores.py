@@ -13,6 +13,7 @@ from bot.core import game as machine
 from bot.core.game import Chore, Game, Phase
 from bot.core.quiz import Library
 from bot.core.round import Round, Shown
+from bot.core.slots import slot_fits
 from bot.group_ports import Games, GameSheet
 from bot.ports import Chance, Store
 from bot.service.tries import decided_anew
@@ -78,6 +79,20 @@ class Chores:
             if not _is_due(game, Chore.CLOSE, now_ms) and not _may_close_early(game, answered_id, now_ms):
                 return None
             return machine.close_round(game, await games.voters(game.round.id), now_ms)
+
+        return await self._change(game_id, decide)
+
+    def can_show(self, game: Game) -> bool:
+        """Say whether the question of a game's round is still served as it was asked."""
+        return slot_fits(game.round.slot, self._quizzes)
+
+    async def skip(self, game_id: int, now_ms: int) -> Game | None:
+        """Close the round of a game whose author changed the question, and take it for shown: it cannot be any more."""
+
+        async def decide(game: Game, games: Games) -> Game | None:
+            if self.can_show(game) or game.round.shown is Shown.CLOSED:
+                return None
+            return machine.shown(machine.close_round(game, await games.voters(game.round.id), now_ms), now_ms)
 
         return await self._change(game_id, decide)
 
