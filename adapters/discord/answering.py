@@ -1,7 +1,9 @@
 """One interaction's answer: which call Discord expects at which stage, and what its refusals mean."""
 
+import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from enum import Enum
 from http import HTTPStatus
@@ -9,13 +11,15 @@ from io import BytesIO
 
 import aiohttp
 import discord
-from discord import app_commands, ui
+from discord import app_commands
 
+from adapters.discord import callbacks
+from adapters.discord.callbacks import Interaction
+from adapters.discord.layout import Layout
+from adapters.discord.pressed import Pressed
 from bot.screen import Attachment
 
 _log = logging.getLogger(__name__)
-
-Interaction = discord.Interaction[discord.Client]
 
 _ALREADY_ANSWERED = 40060
 """Somebody answered before: as a rule we ourselves, when the library repeats a call after a 5xx that took effect."""
@@ -29,7 +33,7 @@ _LOST = frozenset({10062, 10015, 10008, 50027})
 class Shown:
     """What to show."""
 
-    layout: ui.LayoutView
+    layout: Layout
     files: Sequence[Attachment] = ()
     """Those that the layout names."""
     aside: bool = False
@@ -45,31 +49,40 @@ class _Stage(Enum):
 class Answer:
     """The answer to one interaction: seen by the presser alone, and one call unless it has to be deferred.
 
-    A press changes the message that was pressed, but for one that offers files: that one stays, so that they can still
-    be had, and the answer comes beside it.
+    A press changes the message that was pressed, unless that one stays: then the answer comes beside it.
     """
 
-    def __init__(self, interaction: Interaction) -> None:
-        """Answer this interaction, which has had no answer yet."""
+    def __init__(self, interaction: Interaction, pressed: Pressed | None) -> None:
+        """Answer this interaction, which has had no answer yet; `pressed` is None if it is no press."""
         self._interaction = interaction
         self._stage = _Stage.OPEN
-        self._pressed = interaction.type is discord.InteractionType.component
-        self._stays = interaction.message is not None and _offers_files(interaction.message.components)
+        self._anew = pressed is None or pressed.stays
 
-    async def defer(self) -> None:
-        """Tell Discord to wait; the answer then has fifteen minutes."""
-        await self._call(lambda: self._interaction.response.defer(ephemeral=True), _Stage.DEFERRED)
+    @asynccontextmanager
+    async def deferred_after(self, seconds: float) -> AsyncIterator[None]:
+        """Tell Discord to wait if the block takes longer than that; the answer then has fifteen minutes."""
+        deferrals: list[asyncio.Task[None]] = []
+        loop = asyncio.get_running_loop()
+        timer = loop.call_later(seconds, lambda: deferrals.append(loop.create_task(self._defer())))
+        try:
+            yield
+        finally:
+            timer.cancel()
+            await asyncio.gather(*deferrals)
 
     async def give(self, shown: Shown, otherwise: Callable[[], Awaitable[Shown]]) -> None:
         """Show it; `otherwise` makes what is shown when Discord does not take the message for well-formed."""
         if self._stage is _Stage.OPEN and sum(len(file.content) for file in shown.files) > _HEAVY:
-            await self.defer()
+            await self._defer()
         if not await self._show(shown):
             await self._show(await otherwise())
 
     async def suggest(self, choices: Sequence[app_commands.Choice[str]]) -> None:
         """Give the choices for what was typed so far."""
-        await self._call(lambda: self._interaction.response.autocomplete(choices), _Stage.OVER)
+        await self._call(lambda: callbacks.suggest(self._interaction, choices), _Stage.OVER)
+
+    async def _defer(self) -> None:
+        await self._call(lambda: callbacks.defer(self._interaction, anew=self._anew), _Stage.DEFERRED)
 
     async def _show(self, shown: Shown) -> bool:
         """Show it, if it is still possible; say whether Discord took it for well-formed."""
@@ -81,18 +94,12 @@ class Answer:
         """Make the call that shows it. The files are made anew for each, since a call reads them to their end."""
         interaction, layout = self._interaction, shown.layout
         files = [discord.File(BytesIO(file.content), file.name) for file in shown.files]
-        deferred = self._stage is _Stage.DEFERRED
-        if self._pressed and (shown.aside or self._stays):
-            if deferred:
-                await interaction.followup.send(view=layout, files=files, ephemeral=True)
-            else:
-                await interaction.response.send_message(view=layout, files=files, ephemeral=True)
-        elif deferred:
-            await interaction.edit_original_response(view=layout, attachments=files)
-        elif self._pressed:
-            await interaction.response.edit_message(view=layout, attachments=files)
+        if self._stage is _Stage.OPEN:
+            await callbacks.show(interaction, layout, files, anew=self._anew or shown.aside)
+        elif shown.aside and not self._anew:
+            await interaction.followup.send(view=layout, files=files, ephemeral=True)
         else:
-            await interaction.response.send_message(view=layout, files=files, ephemeral=True)
+            await interaction.edit_original_response(view=layout, attachments=files)
 
     async def _call(self, call: Callable[[], Awaitable[object]], then: _Stage) -> bool:
         """Make a call that leads to a stage; say whether Discord took it for well-formed."""
@@ -118,14 +125,6 @@ class Answer:
             _log.error("interaction %d: refused (status %d, code %d)", number, error.status, code)
             return error.status not in {HTTPStatus.BAD_REQUEST, HTTPStatus.REQUEST_ENTITY_TOO_LARGE}
         return True
-
-
-def _offers_files(components: Iterable[discord.Component]) -> bool:
-    """Say whether a message offers files, which a change of the message would take away."""
-    return any(
-        isinstance(component, discord.FileComponent) or _offers_files(getattr(component, "children", ()))
-        for component in components
-    )
 
 
 async def _twice(call: Callable[[], Awaitable[object]]) -> None:

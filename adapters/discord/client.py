@@ -8,9 +8,9 @@ from typing import Any
 import discord
 
 from adapters.discord.announcing import announce
-from adapters.discord.answering import Interaction
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
+from adapters.discord.pressed import pressed
 from bot.core.raised import raised
 from bot.ports import Memory, Phrases
 
@@ -43,20 +43,17 @@ class QuizClient(discord.Client):
         self._memory = memory
         self._delays = delays
         self.was_ready = False
-        self._guard_interactions()
+        # Left to the library, a press would cost it more than the answer: it reads the whole message that was pressed.
+        self._connection.parsers["INTERACTION_CREATE"] = self._receive
 
-    def _guard_interactions(self) -> None:
-        """Skip an interaction that the library cannot read: left alone, it would end the connection for everybody."""
-        parsers = self._connection.parsers
-        parse = parsers["INTERACTION_CREATE"]
-
-        def guarded(data: Any) -> None:  # noqa: ANN401 - as the gateway sends it
-            try:
-                parse(data)
-            except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the others go on
-                _log.error("an interaction was skipped: %s", raised(error))
-
-        parsers["INTERACTION_CREATE"] = guarded
+    def _receive(self, data: Any) -> None:  # noqa: ANN401 - as the gateway sends it
+        """Hand on an interaction; skip one that cannot be read, which would end the connection for everybody."""
+        try:
+            message = data.pop("message", None)
+            interaction = discord.Interaction(data=data, state=self._connection)
+            self._intake.take(interaction, None if message is None else pressed(message))
+        except Exception as error:  # noqa: BLE001 - whatever is wrong with it, the others go on
+            _log.error("an interaction was skipped: %s", raised(error))
 
     async def setup_hook(self) -> None:
         """Announce the commands: once a login, and not at each READY, which comes again with every new session."""
@@ -72,10 +69,6 @@ class QuizClient(discord.Client):
         if not self.was_ready:
             _log.info("serving Discord")
         self.was_ready = True
-
-    async def on_interaction(self, interaction: Interaction) -> None:
-        """Take a press, a command or a request for suggestions."""
-        await self._intake.take(interaction)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log a defect of our own handlers without the arguments, which hold names and texts."""

@@ -5,7 +5,7 @@ from typing import Any
 
 import discord
 
-from adapters.discord.answering import Interaction
+from adapters.discord.callbacks import Interaction
 from adapters.discord.command_actions import action_of
 from adapters.tokens import decode
 from bot.core.actions import Action, Event

@@ -10,11 +10,13 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from adapters.discord.answering import Answer, Interaction, Shown
+from adapters.discord.answering import Answer, Shown
+from adapters.discord.callbacks import Interaction
 from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
 from adapters.discord.events import account_of, event_of, locale_of
 from adapters.discord.limits import check_files
+from adapters.discord.pressed import Pressed
 from adapters.discord.render import note, render
 from adapters.discord.roster import Rosters
 from adapters.discord.suggesting import suggest
@@ -45,14 +47,16 @@ class Intake:
         self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._closed = False
 
-    async def take(self, interaction: Interaction) -> None:
-        """Answer an interaction. One that comes again, as after a resumed session, is passed over."""
+    def take(self, interaction: Interaction, pressed: Pressed | None) -> None:
+        """Answer an interaction, which `pressed` tells about if it is a press; must be called while an event loop runs.
+
+        One that comes again, as after a resumed session, is passed over.
+        """
         if self._closed or not self._is_new(interaction.id):
             return
-        task = asyncio.ensure_future(self._work_in_turn(interaction))
+        task = asyncio.create_task(self._work_in_turn(interaction, pressed))
         self._in_hand.add(task)
         task.add_done_callback(self._in_hand.discard)
-        await task
 
     def close(self) -> None:
         """Take nothing more."""
@@ -77,34 +81,31 @@ class Intake:
             self._seen.popitem(last=False)
         return True
 
-    async def _work_in_turn(self, interaction: Interaction) -> None:
+    async def _work_in_turn(self, interaction: Interaction, pressed: Pressed | None) -> None:
         """Work on it, but not on more than a few of one person at once: nobody's flood may keep the others waiting."""
         person = interaction.user.id
         turn = self._turns.setdefault(person, asyncio.Semaphore(_AT_ONCE_OF_ONE))
         began = asyncio.get_running_loop().time()
         async with turn:
             if asyncio.get_running_loop().time() - began < self._delays.lost:
-                await self._work_on(interaction)
+                await self._work_on(interaction, pressed)
 
-    async def _work_on(self, interaction: Interaction) -> None:
-        match interaction.type:
-            case discord.InteractionType.autocomplete:
-                await suggest(interaction, self._conversation, self._now_ms(), self._delays.defer)
-            case discord.InteractionType.ping:
-                pass
-            case _:
-                await self._answer(interaction)
-
-    async def _answer(self, interaction: Interaction) -> None:
-        answer = Answer(interaction)
-        work = asyncio.create_task(self._shown(interaction))
+    async def _work_on(self, interaction: Interaction, pressed: Pressed | None) -> None:
         try:
-            done, _ = await asyncio.wait({work}, timeout=self._delays.defer)
-            if not done:
-                await answer.defer()
-            await answer.give(await work, lambda: self._say("trouble", interaction))
-        finally:
-            work.cancel()
+            match interaction.type:
+                case discord.InteractionType.autocomplete:
+                    await suggest(interaction, self._conversation, self._now_ms(), self._delays.defer)
+                case discord.InteractionType.ping:
+                    pass
+                case _:
+                    await self._answer(interaction, Answer(interaction, pressed))
+        except Exception as error:  # noqa: BLE001 - a defect of ours; the arguments hold names and texts
+            _log.error("interaction %d was not answered: %s", interaction.id, raised(error))
+
+    async def _answer(self, interaction: Interaction, answer: Answer) -> None:
+        async with answer.deferred_after(self._delays.defer):
+            shown = await self._shown(interaction)
+        await answer.give(shown, lambda: self._say("trouble", interaction))
 
     async def _shown(self, interaction: Interaction) -> Shown:
         try:

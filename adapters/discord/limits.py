@@ -1,23 +1,20 @@
 """What Discord refuses in a message made of components, checked before it is sent.
 
-The library checks only some of these; the server would answer 400 (code 50035) to the others. The figures are those of
+The server would answer 400 (code 50035) to all of these. The figures are those of
 Discord's component reference. Lengths count UTF-16 units, the strictest reading of "characters".
 """
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
-from discord import ui
-
+from adapters.discord.layout import BUTTON, CONTAINER, TEXT, Component, flattened
 from bot.core.lengths import utf16_length
 from bot.screen import Attachment
 
 COMPONENTS = 40
-TEXT = 4000
-LABEL = 80
-CUSTOM_ID = 100
-URL = 512
+TEXT_UNITS = 4000
+_BUTTON_LIMITS = {"label": ("a label", 80), "url": ("an address", 512), "custom_id": ("a custom id", 100)}
 BUTTONS_A_ROW = 5
 FILES = 10
 REQUEST_BYTES = 25 * 1024 * 1024
@@ -33,9 +30,9 @@ class LimitError(ValueError):
     """A rendered message that Discord would refuse. The message names the limits, and no text."""
 
 
-def check(layout: ui.LayoutView) -> None:
-    """Raise LimitError, with all that is wrong, when Discord would refuse the message."""
-    faults = list(_faults(layout))
+def check(components: Iterable[Component]) -> None:
+    """Raise LimitError, with all that is wrong, when Discord would refuse a message of these components."""
+    faults = list(_faults(components))
     if faults:
         raise LimitError("; ".join(faults))
 
@@ -62,29 +59,29 @@ def _file_faults(files: Sequence[Attachment], most_bytes: int) -> Iterator[str]:
         yield f"{total} bytes of files, where {REQUEST_BYTES - _REST_BYTES} are taken"
 
 
-def _faults(layout: ui.LayoutView) -> Iterator[str]:
-    items = list(layout.walk_children())
-    texts = [item.content for item in items if isinstance(item, ui.TextDisplay)]
-    buttons = [item for item in items if isinstance(item, ui.Button)]
-    if not 0 < len(items) <= COMPONENTS:
-        yield f"{len(items)} components, where 1 to {COMPONENTS} are taken"
-    if not all(text.strip() for text in texts):
-        yield "an empty text"
-    if any(isinstance(item, ui.Container) and not item.children for item in items):
-        yield "an empty container"
-    total = sum(map(utf16_length, texts))
-    if total > TEXT:
-        yield f"{total} units of text, where {TEXT} are taken"
-    for button in buttons:
-        yield from _button_faults(button)
-    ids = Counter(button.custom_id for button in buttons if button.custom_id is not None)
+def _faults(components: Iterable[Component]) -> Iterator[str]:
+    count = units = 0
+    ids: Counter[str] = Counter()
+    for component in flattened(components):
+        count += 1
+        kind = component["type"]
+        if kind == TEXT:
+            units += utf16_length(component["content"])
+            if not component["content"].strip():
+                yield "an empty text"
+        elif kind == BUTTON:
+            ids.update([component["custom_id"]] if "custom_id" in component else [])
+            yield from _button_faults(component)
+        elif kind == CONTAINER and not component["components"]:
+            yield "an empty container"
+    if not 0 < count <= COMPONENTS:
+        yield f"{count} components, where 1 to {COMPONENTS} are taken"
+    if units > TEXT_UNITS:
+        yield f"{units} units of text, where {TEXT_UNITS} are taken"
     yield from (f"the custom id {custom_id} stands {n} times" for custom_id, n in ids.items() if n > 1)
 
 
-def _button_faults(button: ui.Button[ui.LayoutView]) -> Iterator[str]:
-    if not 0 < utf16_length(button.label or "") <= LABEL:
-        yield f"a label of {utf16_length(button.label or '')} units, where 1 to {LABEL} are taken"
-    if button.url is not None and utf16_length(button.url) > URL:
-        yield f"an address of {utf16_length(button.url)} units, where {URL} are taken"
-    if button.custom_id is not None and not 0 < utf16_length(button.custom_id) <= CUSTOM_ID:
-        yield f"a custom id of {utf16_length(button.custom_id)} units, where 1 to {CUSTOM_ID} are taken"
+def _button_faults(button: Component) -> Iterator[str]:
+    for field, (words, most) in _BUTTON_LIMITS.items():
+        if field in button and not 0 < utf16_length(button[field]) <= most:
+            yield f"{words} of {utf16_length(button[field])} units, where 1 to {most} are taken"

@@ -2,19 +2,25 @@
 
 import re
 
-_INLINE = re.compile(r"[\\*_~|`<\[\]@]|:(?=\S)")
-"""Emphasis, code, spoilers, links and mentions; `<` also opens timestamps, emoji and commands, `:` follows the scheme
-of an address and encloses the name of an emoji."""
-_LINE_START = re.compile(r"^(\s*)([#>+-])", re.MULTILINE)
-"""Headings, quotes, lists and small print."""
-_NUMBERED = re.compile(r"^(\s*\d+)([.)])", re.MULTILINE)
+_EFFECT = re.compile(
+    r"""
+    ^(?P<indent>\s*)(?P<sign>[#>+-])        # headings, quotes, lists and small print
+    | ^(?P<number>\s*\d+)(?P<dot>[.)])
+    | [\\*_~|`<\[\]@]                      # emphasis, code, spoilers, links, mentions; `<` also opens times and emoji
+    | :(?=\S)                              # follows the scheme of an address, and encloses the name of an emoji
+    """,
+    re.MULTILINE | re.VERBOSE,
+)
 
 
 def escape(text: str) -> str:
     """Give markdown that Discord shows as this very text, line breaks included."""
-    escaped = _INLINE.sub(r"\\\g<0>", text)
-    escaped = _LINE_START.sub(r"\1\\\2", escaped)
-    return _NUMBERED.sub(r"\1\\\2", escaped)
+    return _EFFECT.sub(_escaped, text)
+
+
+def _escaped(found: re.Match[str]) -> str:
+    before, sign = found["indent"] or found["number"] or "", found["sign"] or found["dot"]
+    return f"{before}\\{sign or found[0]}"
 
 
 def escape_line(text: str) -> str:

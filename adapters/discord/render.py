@@ -6,10 +6,8 @@ near to; these take 4000. They are never mixed with plain ones, as a message can
 
 from collections.abc import Callable, Iterable, Iterator
 
-import discord
-from discord import ui
-
 from adapters.bars import drawn
+from adapters.discord.layout import BUTTON, CONTAINER, FILE, ROW, TEXT, Component, Layout
 from adapters.discord.limits import BUTTONS_A_ROW, check
 from adapters.discord.markdown import escape, escape_line, prefixed
 from adapters.tokens import encode
@@ -35,11 +33,8 @@ from bot.screen import (
     Style,
 )
 
-_STYLES = {
-    Style.PRIMARY: discord.ButtonStyle.primary,
-    Style.SECONDARY: discord.ButtonStyle.secondary,
-    Style.DANGER: discord.ButtonStyle.danger,
-}
+_STYLES = {Style.PRIMARY: 1, Style.SECONDARY: 2, Style.DANGER: 4}
+_LINK_STYLE = 5
 _SIGNS = {Mark.NONE: "", Mark.RIGHT: "✅ ", Mark.WRONG: "❌ "}
 
 
@@ -47,33 +42,27 @@ Names = Callable[[str], str]
 """Gives a command, such as "quiz", as the reader types it."""
 
 
-def render(screen: Screen, names: Names, files: Iterable[Attachment] = ()) -> ui.LayoutView:
+def render(screen: Screen, names: Names, files: Iterable[Attachment] = ()) -> Layout:
     """Give a screen as a message: one container with a text for each block, then the files, then the rows of buttons.
 
     The files themselves have to be sent with it.
 
-    Must be called while an event loop runs. Raises ValueError for a screen that Discord would refuse.
+    Must be called while an event loop runs. Raises LimitError for a screen that Discord would refuse.
     """
-    container: ui.Container[ui.LayoutView] = ui.Container(*(_item(block, names) for block in screen.blocks))
-    for file in files:
-        container.add_item(ui.File(f"attachment://{file.name}"))
-    for row in _rows(screen):
-        container.add_item(ui.ActionRow(*map(_button, row)))
-    return _finished(container)
+    inside = [_component(block, names) for block in screen.blocks]
+    inside += [{"type": FILE, "file": {"url": f"attachment://{file.name}"}} for file in files]
+    inside += [_row(map(_button, row)) for row in _rows(screen)]
+    return _checked({"type": CONTAINER, "components": inside})
 
 
-def note(text: str) -> ui.LayoutView:
+def note(text: str) -> Layout:
     """Give a short text as a message of its own. Must be called while an event loop runs."""
-    return _finished(ui.TextDisplay(escape(text)))
+    return _checked(_text(escape(text)))
 
 
-def _finished(item: ui.Item[ui.LayoutView]) -> ui.LayoutView:
-    layout = ui.LayoutView(timeout=None)
-    layout.add_item(item)
-    check(layout)
-    # The library keeps a live view for each message it was sent in, for good; presses reach us without that.
-    layout.stop()
-    return layout
+def _checked(component: Component) -> Layout:
+    check([component])
+    return Layout([component])
 
 
 def _rows(screen: Screen) -> Iterator[tuple[Button, ...]]:
@@ -82,16 +71,29 @@ def _rows(screen: Screen) -> Iterator[tuple[Button, ...]]:
             yield row[start : start + BUTTONS_A_ROW]
 
 
-def _button(button: Button) -> ui.Button[ui.LayoutView]:
-    return ui.Button(label=button.label, custom_id=encode(button.action), style=_STYLES[button.style])
+def _row(buttons: Iterable[Component]) -> Component:
+    return {"type": ROW, "components": list(buttons)}
 
 
-def _item(block: Block, names: Names) -> ui.Item[ui.LayoutView]:
+def _button(button: Button) -> Component:
+    return {
+        "type": BUTTON,
+        "style": _STYLES[button.style],
+        "label": button.label,
+        "custom_id": encode(button.action),
+    }
+
+
+def _text(markdown: str) -> Component:
+    return {"type": TEXT, "content": markdown}
+
+
+def _component(block: Block, names: Names) -> Component:
     if isinstance(block, Link):
-        return ui.ActionRow(ui.Button(label=block.label, url=block.url))
+        return _row([{"type": BUTTON, "style": _LINK_STYLE, "label": block.label, "url": block.url}])
     if isinstance(block, Commands):
-        return ui.TextDisplay("\n".join(escape_line(f"{names(line.name)} – {line.text}") for line in block.lines))
-    return ui.TextDisplay(_markdown(block))
+        return _text("\n".join(escape_line(f"{names(line.name)} – {line.text}") for line in block.lines))
+    return _text(_markdown(block))
 
 
 def _markdown(

@@ -14,7 +14,7 @@ import aiohttp
 import discord
 from discord.http import HTTPClient
 
-from adapters.discord.answering import Interaction
+from adapters.discord.callbacks import Interaction
 from adapters.discord.events import PLATFORM, account_of, server_of
 from bot.core.people import Account, Group
 from bot.core.places import Right

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 
 from discord import app_commands
 
-from adapters.discord.answering import Answer, Interaction
+from adapters.discord.answering import Answer
+from adapters.discord.callbacks import Interaction
 from adapters.discord.command_actions import option_being_typed, typed_in
 from adapters.discord.commands import ZONE
 from adapters.discord.events import account_of, data_of, locale_of
@@ -30,7 +31,7 @@ async def suggest(interaction: Interaction, conversation: Conversation, now_ms: 
         choices = [app_commands.Choice(name=label, value=value) for value, label in _offered(found)]
     except Exception as error:  # noqa: BLE001 - no suggestion is an answer too
         _log.error("interaction %d: %s", interaction.id, raised(error))
-    await Answer(interaction).suggest(choices[:CHOICES])
+    await Answer(interaction, None).suggest(choices[:CHOICES])
 
 
 async def _found(interaction: Interaction, conversation: Conversation, now_ms: int) -> Sequence[Suggestion]:

@@ -42,7 +42,7 @@ async def test_a_slow_command_is_deferred_and_then_shown(hasty: Stage, user: Dis
     assert message.text == "screen of ShowHelp"
     assert message.ephemeral
     assert message.v2
-    assert hasty.answers() == {("callback", 200): 1, ("response.edit", 200): 1}
+    assert hasty.answers() == {("callback", 204): 1, ("response.edit", 200): 1}
 
 
 async def test_a_slow_press_is_deferred_and_then_changes_its_message(hasty: Stage, user: DiscordUser) -> None:
@@ -99,7 +99,7 @@ async def test_a_lost_interaction_is_let_go(stage: Stage, user: DiscordUser, cap
             await user.slash("help")
         assert (await user.slash("streak")).text == "screen of ShowStreak"
 
-    assert stage.answers() == {("callback", 404): 1, ("callback", 200): 1}
+    assert stage.answers() == {("callback", 404): 1, ("callback", 204): 1}
     assert f"interaction {stage.fake.interactions[0].id} is lost (code 10062)" in caplog.text
 
 
@@ -136,7 +136,7 @@ async def test_an_outage_before_the_effect_is_repeated(stage: Stage, user: Disco
         message = await user.slash("help")
 
     assert message.text == "screen of ShowHelp"
-    assert stage.answers() == {("callback", 502): 1, ("callback", 200): 1}
+    assert stage.answers() == {("callback", 502): 1, ("callback", 204): 1}
 
 
 async def test_an_outage_after_the_effect_is_not_answered_again(stage: Stage, user: DiscordUser) -> None:
@@ -215,7 +215,7 @@ async def test_a_screen_that_discord_would_refuse_is_not_sent(
         message = await user.slash("help")
 
     assert message.text == "trouble in hi"
-    assert stage.answers() == {("callback", 200): 1}
+    assert stage.answers() == {("callback", 204): 1}
     assert "Error at " in caplog.text
 
 

@@ -53,7 +53,7 @@ async def test_a_command_shows_its_screen_to_the_asker_alone(stage: Stage, user:
     assert message.ephemeral
     assert message.v2
     assert stage.talk.actions == [COMMANDS[name]]
-    assert stage.answers() == {("callback", 200): 1}
+    assert stage.answers() == {("callback", 204): 1}
 
 
 async def test_where_no_game_can_be_it_is_the_run_that_stops(stage: Stage, user: DiscordUser) -> None:

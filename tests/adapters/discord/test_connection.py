@@ -50,7 +50,7 @@ async def test_what_was_pressed_while_the_connection_was_down_is_answered_once(s
 
     assert message.text == "screen of ShowHelp"
     assert stage.talk.actions == [ShowHelp()]
-    assert stage.answers() == {("callback", 200): 1}
+    assert stage.answers() == {("callback", 204): 1}
 
 
 async def test_it_reconnects_when_asked_to(stage: Stage, user: DiscordUser) -> None:

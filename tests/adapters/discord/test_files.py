@@ -66,7 +66,7 @@ async def test_a_command_is_answered_by_one_message_with_the_files(exporter: Sta
     assert message.labels == ["Privacy", "Again", "Go on"]
     assert message.ephemeral
     assert message.v2
-    assert exporter.answers() == {("callback", 200): 1}
+    assert exporter.answers() == {("callback", 204): 1}
 
 
 async def test_a_slow_command_gets_its_files_later(exporter: Stage, user: DiscordUser) -> None:
@@ -75,7 +75,7 @@ async def test_a_slow_command_gets_its_files_later(exporter: Stage, user: Discor
 
     assert message.files == SEEN
     assert message.ephemeral
-    assert exporter.answers() == {("callback", 200): 1, ("response.edit", 200): 1}
+    assert exporter.answers() == {("callback", 204): 1, ("response.edit", 200): 1}
 
 
 async def test_a_press_puts_the_files_into_the_message(exporter: Stage, user: DiscordUser) -> None:
@@ -86,7 +86,7 @@ async def test_a_press_puts_the_files_into_the_message(exporter: Stage, user: Di
     assert message.id == before.id
     assert message.files == SEEN
     assert message.ephemeral
-    assert exporter.answers() == {("callback", 200): 2}
+    assert exporter.answers() == {("callback", 204): 2}
 
 
 async def test_a_slow_press_puts_them_there_later(exporter: Stage, user: DiscordUser) -> None:
@@ -111,14 +111,14 @@ async def test_a_message_with_files_stays_and_is_answered_beside(
     assert beside.ephemeral
     assert user.sees(offered).files == SEEN
     assert user.sees(offered).version == offered.version
-    assert exporter.answers() == {("callback", 200): 2}
+    assert exporter.answers() == {("callback", 204): 2}
 
 
 async def test_a_message_with_files_is_answered_beside_slowly_too(exporter: Stage, user: DiscordUser) -> None:
     async with exporter.serving():
         offered = await user.slash("export")
     async with hasty(exporter).serving():
-        beside = await deferred(exporter, asyncio.create_task(user.press(offered, "Again")), 6)
+        beside = await deferred(exporter, asyncio.create_task(user.press(offered, "Again")), 5)
 
     assert beside.id != offered.id
     assert beside.files == SEEN
@@ -154,7 +154,7 @@ async def test_an_outage_leaves_the_files_whole(exporter: Stage, user: DiscordUs
         message = await user.slash("export")
 
     assert message.files == SEEN
-    assert exporter.answers() == {("callback", 502): 1, ("callback", 200): 1}
+    assert exporter.answers() == {("callback", 502): 1, ("callback", 204): 1}
 
 
 async def test_a_connection_that_breaks_leaves_the_files_whole(exporter: Stage, user: DiscordUser) -> None:
@@ -190,7 +190,7 @@ async def test_files_that_discord_would_refuse_are_not_sent(
 
     assert message.text == "trouble in hi"
     assert message.files == ()
-    assert stage.answers() == {("callback", 200): 1}
+    assert stage.answers() == {("callback", 204): 1}
     assert "LimitError at " in caplog.text
 
 

@@ -35,7 +35,7 @@ async def test_a_press_changes_the_message_with_one_call(stage: Stage, user: Dis
         ("Next", ""),
     ]
     assert stage.talk.actions == [OpenQuiz("small"), GoOn(RUN, 0), ChooseOption(RUN, 1, 1)]
-    assert stage.answers() == {("callback", 200): 3}
+    assert stage.answers() == {("callback", 204): 3}
 
 
 async def test_a_run_outlives_its_first_token_and_the_process(stage: Stage, user: DiscordUser, clock: Clock) -> None:
@@ -85,7 +85,7 @@ async def test_a_toast_without_a_screen_is_a_message_of_its_own(stage: Stage, us
     assert note.text == r"Сейчас \*никак\*."
     assert note.ephemeral
     assert user.sees(message).version == message.version
-    assert stage.answers() == {("callback", 200): 3}
+    assert stage.answers() == {("callback", 204): 3}
 
 
 async def test_an_unknown_button_is_told_to_be_old(stage: Stage, user: DiscordUser) -> None:
@@ -105,7 +105,7 @@ async def test_an_interaction_that_is_delivered_twice_is_answered_once(stage: St
         await user.press(await begun(user), "A")
 
     assert stage.talk.actions == [OpenQuiz("small"), GoOn(RUN, 0), ChooseOption(RUN, 1, 0)]
-    assert stage.answers() == {("callback", 200): 3}
+    assert stage.answers() == {("callback", 204): 3}
 
 
 async def test_a_stamp_from_the_future_gives_way_to_the_own_clock(
