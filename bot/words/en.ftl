@@ -341,6 +341,7 @@ trouble = Something went wrong on our side. Nothing is lost: please press again 
 old-button = This button is no longer in use. Send { $command } to go on.
 group-private = This is between you and the bot: please use it in the private chat.
 group-private-link = Open the private chat
+group-hello = Hello! Send { $command } to play a quiz together: the questions come here, and everybody answers for themselves, in their own language.
 
 ## What platforms show about the bot
 
@@ -358,6 +359,7 @@ command-export = Get all that we keep about you
 command-forget = Delete all that we keep about you
 command-help = How it works
 command-stop = Stop for now and keep everything
+command-stop-game = End the game that is running here
 option-quiz = Which quiz
 option-zone = A city, a country, or a difference such as utc+5:30
 option-code = The code that your other account shows

@@ -345,6 +345,7 @@ trouble = हमारी ओर से कुछ गड़बड़ हो ग�
 old-button = यह बटन अब काम नहीं करता। आगे बढ़ने के लिए { $command } भेजें।
 group-private = यह बात आपके और बॉट के बीच की है: इसके लिए निजी चैट खोलें।
 group-private-link = निजी चैट खोलें
+group-hello = नमस्ते! साथ मिलकर क्विज़ खेलने के लिए { $command } भेजें: सवाल यहीं आएँगे, और हर कोई अपनी भाषा में अपना जवाब देगा।
 
 ## What platforms show about the bot
 
@@ -362,6 +363,7 @@ command-export = हम आपके बारे में जो सहेज�
 command-forget = हम आपके बारे में जो सहेजते हैं, वह सब मिटाएँ
 command-help = यह कैसे काम करता है
 command-stop = अभी के लिए रुकें, सब कुछ सुरक्षित रहेगा
+command-stop-game = यहाँ चल रहा गेम खत्म करें
 option-quiz = कौन-सी क्विज़
 option-zone = शहर, देश, या UTC से अंतर, जैसे utc+5:30
 option-code = दूसरे अकाउंट में दिख रहा कोड
