@@ -13,6 +13,7 @@ QUIZZES_A_PAGE = 6
 BUTTONS_A_ROW = 2
 PLAYING = ("quiz", "stop", "language", "help")
 KEEPING_ON = ("streak", "timezone", "stats", "leaderboard")
+GROUPS = ("game", "next", "pause", "settings")
 OWN_DATA = ("export", "forget", "privacy")
 OWN_ACCOUNTS = ("link", "unlink")
 """The commands, as the help puts them together."""
@@ -54,6 +55,8 @@ class MenuView:
             self._commands(PLAYING),
             Paragraph(pen.say("help-streak")),
             self._commands(KEEPING_ON),
+            Paragraph(pen.say("help-groups")),
+            self._commands(GROUPS),
             Paragraph(pen.say("help-stored")),
             self._commands(OWN_DATA),
             Paragraph(pen.say("help-accounts")),

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Sequence
 from datetime import date
 
+from bot.core.game_scene import AtRound
 from bot.core.gaps import GRACE_HOURS, Gap
 from bot.core.scene import AtRun
 from bot.core.streak import Counted, DayEffect
@@ -21,8 +22,8 @@ _LINES = {
 }
 
 
-def streak_lines(scene: AtRun, pen: Pen) -> Sequence[Footnote]:
-    """Give what is said of the streak beside a run, in one block; nothing where there is none."""
+def streak_lines(scene: AtRun | AtRound, pen: Pen) -> Sequence[Footnote]:
+    """Give what is said of the streak beside a run or a round, in one block; nothing where there is none."""
     streak, counted = scene.streak, scene.counted
     if streak is None or not streak.current:
         return ()
@@ -33,7 +34,7 @@ def streak_lines(scene: AtRun, pen: Pen) -> Sequence[Footnote]:
     if scene.outage_news:
         lines.append(pen.say("streak-note-outage"))
     if scene.zone_missing:
-        lines.append(pen.say("streak-note-zone"))
+        lines.append(pen.say("streak-note-zone-round" if isinstance(scene, AtRound) else "streak-note-zone"))
     return (Footnote("\n".join(lines)),)
 
 

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from bot.core.game_scene import AtRound, GameScene, PublicScene, Unchanged
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported
 from bot.core.run import Refusal
@@ -17,11 +18,15 @@ from bot.core.scene import (
     Scene,
     Stopped,
 )
+from bot.core.slots import Slot
 from bot.ports import Phrases, Zones
 from bot.screen import LETTERS, Remark, Reply, Screen
+from bot.view.groups import group_screen
 from bot.view.menus import MenuView
 from bot.view.pen import Pen
+from bot.view.public import PublicView
 from bot.view.records import attachments, record_screen
+from bot.view.rounds import RoundView
 from bot.view.runs import RunView
 
 SILENT = frozenset({Refusal.MOVED_ON})
@@ -41,18 +46,24 @@ class View:
 
         `name` is how the platform names the person. Raises ValueError for a leaderboard that lacks the names.
         """
-        pen = Pen(self._phrases, outcome.language)
+        pen, scene = Pen(self._phrases, outcome.language), outcome.scene
         remarks = [_remark(remark, outcome, pen) for remark in outcome.remarks if remark not in SILENT]
-        screen = self._draw(outcome.scene, pen, name)
-        screen = replace(screen, blocks=(*(Remark(text) for text in remarks), *screen.blocks))
-        files = attachments(outcome.scene) if isinstance(outcome.scene, Exported) else ()
-        return Reply(outcome.language, screen, self._toast(outcome.scene, remarks, pen), files)
+        screen = self._draw(scene, pen, name)
+        if screen is not None:
+            screen = replace(screen, blocks=(*(Remark(text) for text in remarks), *screen.blocks))
+        files = attachments(scene) if isinstance(scene, Exported) else ()
+        self_evident = isinstance(scene, Unchanged) and scene.self_evident
+        return Reply(outcome.language, screen, self._toast(scene, remarks, pen), files, self_evident)
+
+    def public(self, scene: PublicScene, language: str) -> Screen:
+        """Give what is posted for everybody in a place; the library must hold the questions in it."""
+        return PublicView(self._library, Pen(self._phrases, language)).screen(scene)
 
     def trouble(self, language: str) -> Reply:
         """Give the reply for when nothing could be done: what is shown stays, and can be pressed again."""
         return Reply(language, None, self._phrases.text(language, "trouble"))
 
-    def _draw(self, scene: Scene, pen: Pen, name: str | None) -> Screen:
+    def _draw(self, scene: Scene, pen: Pen, name: str | None) -> Screen | None:
         menus = MenuView(self._library, pen)
         match scene:
             case AtRun():
@@ -69,18 +80,33 @@ class View:
                 return menus.stopped(scene)
             case Nowhere():
                 return menus.nowhere(scene)
+            case _ if isinstance(scene, GameScene):
+                return group_screen(scene, self._library, pen, self._zones)
             case _:
                 return record_screen(scene, self._library, pen, self._zones)
 
     def _toast(self, scene: Scene, remarks: list[str], pen: Pen) -> str | None:
+        if isinstance(scene, AtRound):
+            return RoundView(self._library, pen).toast(scene, remarks)
         if remarks:
             return remarks[0]
         return RunView(self._library, pen).toast(scene) if isinstance(scene, AtRun) else None
 
 
 def _remark(remark: Notice | Refusal, outcome: Outcome, pen: Pen) -> str:
-    if remark is Refusal.ALREADY_ANSWERED and isinstance(outcome.scene, AtRun):
-        slot = outcome.scene.run.slot
-        letter = LETTERS[slot.letter_of(slot.answer.option_id)] if slot.answer else ""
-        return pen.say(f"remark-{remark}", letter=letter)
-    return pen.say(f"remark-{remark}")
+    if remark is not Refusal.ALREADY_ANSWERED:
+        return pen.say(f"remark-{remark}")
+    slot = _answered(outcome.scene)
+    letter = LETTERS[slot.letter_of(slot.answer.option_id)] if slot is not None and slot.answer is not None else ""
+    return pen.say(f"remark-{remark}", letter=letter)
+
+
+def _answered(scene: Scene) -> Slot | None:
+    """Give the slot that a scene is about, with the answer of whoever sees it."""
+    match scene:
+        case AtRun(run):
+            return run.slot
+        case AtRound(played, vote) if vote is not None:
+            return replace(played.slot, answer=vote.answer)
+        case _:
+            return None

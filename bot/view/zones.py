@@ -17,6 +17,12 @@ MOST_LABEL_UNITS = 30
 """Longer names of zones are cut on buttons, so that the time behind them can be seen."""
 
 
+def timed(zone: str, at_ms: int, pen: Pen, zones: Zones, most: int | None = None) -> str:
+    """Give a zone by its name for people, cut where there is little room, with the time there at an instant."""
+    label = zones.label(zone, pen.language)
+    return f"{label if most is None else cut(label, most)} · {clock(at_ms, zone)}"
+
+
 class ZoneView:
     """Draws the menu of zones."""
 
@@ -27,13 +33,15 @@ class ZoneView:
 
     def screen(self) -> Screen:
         """Give the screen."""
+        scene = self._scene
         ask = (
             Paragraph(self._pen.say("zone-ask")),
             Commands((Command("timezone", self._pen.say("zone-command")),)),
         )
         blocks = (Heading(self._pen.say("zone-heading")), *self._now(), *self._found(), *ask)
         choices = tuple(
-            (Button(self._timed(zone, MOST_LABEL_UNITS), SetZone(zone)),) for zone in self._scene.found[:MOST_BUTTONS]
+            (Button(timed(zone, scene.at_ms, self._pen, self._zones, MOST_LABEL_UNITS), SetZone(zone)),)
+            for zone in scene.found[:MOST_BUTTONS]
         )
         return Screen(blocks, (*choices, *self._ways_on()), asks_text=True)
 
@@ -46,15 +54,11 @@ class ZoneView:
         yield Paragraph(self._pen.say(message_id, zone=zone, time=clock(scene.at_ms, scene.zone.name)))
 
     def _found(self) -> Sequence[Block]:
-        if self._scene.found:
-            likely = (f"• {self._timed(zone)}" for zone in self._scene.found[:MOST_IN_TEXT])
+        scene = self._scene
+        if scene.found:
+            likely = (f"• {timed(zone, scene.at_ms, self._pen, self._zones)}" for zone in scene.found[:MOST_IN_TEXT])
             return (Paragraph("\n".join((self._pen.say("zone-found"), *likely))),)
-        return (Paragraph(self._pen.say("zone-advice")),) if self._scene.typed else ()
-
-    def _timed(self, zone: str, most: int | None = None) -> str:
-        """Give a zone by its name for people, cut where there is little room, with the time there."""
-        label = self._zones.label(zone, self._pen.language)
-        return f"{label if most is None else cut(label, most)} · {clock(self._scene.at_ms, zone)}"
+        return (Paragraph(self._pen.say("zone-advice")),) if scene.typed else ()
 
     def _ways_on(self) -> tuple[tuple[Button, ...], ...]:
         language = self._pen.language_button(ShowZones())

@@ -53,6 +53,24 @@ button-forget-go-on = মুছতে এগিয়ে যান
 button-forget-now = সবকিছু মুছে ফেলুন
 button-keep = কিছুই মুছবেন না
 button-begin = নতুন করে শুরু করুন
+button-own-language = 🌐 আমার ভাষায়
+button-show-answer = উত্তর দেখান
+button-my-mistakes = আমার ভুলগুলো
+button-previous-mistake = আগের ভুল
+button-start-game = ▶ শুরু করুন
+button-all-questions = সব প্রশ্ন
+button-no-limit = সীমা নেই
+button-speed-on = গতি গুনুন
+button-speed-off = গতি গুনবেন না
+button-changes-on = বদলাতে দিন
+button-changes-off = বদলাতে দেবেন না
+button-pause-game = থামিয়ে রাখুন
+button-stop-game = গেম শেষ করুন
+button-settings = সেটিংস
+button-hosts-everyone = সবাইকে গেম চালাতে দিন
+button-hosts-admins = শুধু অ্যাডমিনদের চালাতে দিন
+button-naming-aliases = ডাকনাম দেখান
+button-naming-names = ডাকনাম দেখাবেন না
 
 ## A run
 
@@ -104,6 +122,7 @@ streak-line-same-day = { $days ->
 streak-note-late-night = 🌙 রাত { $until }-এর আগের উত্তর আগের দিনের জন্যও গোনা হতে পারে, আর এটি গতকালের ({ $day }) জন্য গোনা হয়েছে। পরের উত্তরটি আজকের জন্য গোনা হবে।
 streak-note-outage = 🔧 আমাদের সেবা কিছুক্ষণ বন্ধ ছিল, যা আমরা পরে জেনেছি। এতে আপনার কোনো ক্ষতি হবে না, আপনার স্ট্রিক ঠিক করে দেওয়া হয়েছে।
 streak-note-zone = 🕑 আপনি টাইম জোন বেছে না নেওয়া পর্যন্ত দিন গোনা হবে UTC অনুযায়ী।
+streak-note-zone-round = 🕑 আপনি টাইম জোন বেছে না নেওয়া পর্যন্ত দিন গোনা হবে গ্রুপের টাইম জোনে, আর সেটি না থাকলে UTC অনুযায়ী।
 
 ## /streak
 
@@ -282,6 +301,137 @@ forget-stays = যা থাকবে: অন্যদের ফলাফল, �
 forget-ask = শেষ প্রশ্ন: এখনই কি সবকিছু মুছে ফেলবেন? এটি আর ফেরানো যাবে না।
 forgotten = আপনার সম্পর্কে আমরা যা কিছু সংরক্ষণ করতাম, সব মুছে ফেলা হয়েছে। ফিরে এলে একেবারে নতুন করে শুরু করবেন।
 
+## A round in a group, as one person sees it
+
+round-progress = { $title } · প্রশ্ন { $number }
+round-chosen = আপনার উত্তর { $letter }: { $option }
+round-may-change = রাউন্ড বন্ধ হওয়ার আগে এটি একবার বদলানো যাবে। উত্তরটি ঠিক কি না, তা কেবল তার পরেই জানা যাবে।
+round-right = সঠিক উত্তর { $letter }।
+round-late-kept = আপনার আগের উত্তর { $letter } গোনা হবে।
+round-late-seconds = { $count ->
+    [0] ⏰ এক সেকেন্ডেরও কম দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+    [one] ⏰ { $count } সেকেন্ড দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+   *[other] ⏰ { $count } সেকেন্ড দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+}
+round-late-minutes = { $count ->
+    [one] ⏰ { $count } মিনিট দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+   *[other] ⏰ { $count } মিনিট দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+}
+round-late-hours = { $count ->
+    [one] ⏰ { $count } ঘণ্টা দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+   *[other] ⏰ { $count } ঘণ্টা দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+}
+round-late-days = { $count ->
+    [one] ⏰ { $count } দিন দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+   *[other] ⏰ { $count } দিন দেরি হয়েছে: এই উত্তরটি গোনা হবে না।
+}
+
+## /game
+
+setup-heading = 🎮 নতুন গেম
+setup-quiz = কুইজ: { $quiz }
+setup-quiz-any = সব কুইজ মিলিয়ে
+setup-questions = প্রশ্ন: { $count }
+setup-time = প্রতি প্রশ্নের সময়: { $time }
+setup-language = ভাষা: { $language }
+setup-speed-on = ⚡ গতির পয়েন্ট: সঠিক উত্তরে { $least } থেকে { $most } পয়েন্ট, উত্তর যত তাড়াতাড়ি, পয়েন্ট তত বেশি।
+setup-speed-off = গতি এখানে কোনো ব্যাপার নয়।
+setup-changes-on = ✏️ রাউন্ড বন্ধ হওয়ার আগে সবাই নিজের উত্তর একবার বদলাতে পারবেন।
+setup-changes-off = প্রথম উত্তরটিই গোনা হবে।
+seconds = { $count ->
+    [one] { $count } সেকেন্ড
+   *[other] { $count } সেকেন্ড
+}
+choice-questions-all = সব
+choice-seconds-none = সীমা নেই – হোস্ট এগিয়ে নেবেন
+game-started = 🎮 গেম শুরু হচ্ছে!
+game-started-by = 🎮 { $host } একটি গেম শুরু করেছেন!
+game-how = সবাই নিজের উত্তর নিজেই দেন, অন্যরা কে কী বেছেছেন তা কেউ দেখেন না। “{ button-own-language }” চাপলে প্রশ্নটি নিজের ভাষায় পড়া যাবে।
+game-running = এখানে আগে থেকেই একটি গেম চলছে: প্রশ্ন { $number }/{ $total }।
+game-host = হোস্ট: { $host }
+game-is-paused = গেমটি এখন থামানো আছে।
+game-who-stops = হোস্ট বা কোনো অ্যাডমিন এটি শেষ করতে পারেন।
+cannot-post = বট এখানে পোস্ট করতে পারছে না। এই অনুমতিগুলো নেই:
+cannot-post-then = কোনো অ্যাডমিন এগুলো দিতে পারেন; তারপর আবার গেম শুরু করুন।
+cannot-post-no-member = বট এখানকার সদস্য নয়, তাই সবার জন্য প্রশ্ন পোস্ট করতে পারে না। যাঁর বট যোগ করার অনুমতি আছে, তিনি একে যোগ করতে পারেন।
+right-view = চ্যানেল দেখা
+right-send = মেসেজ পাঠানো
+right-send-in-threads = থ্রেডে মেসেজ পাঠানো
+alone-instead = ততক্ষণে একাই একটি কুইজ করতে পারেন:
+
+## What everybody sees of a game
+
+round-answered = { $count ->
+    [0] এখনো কেউ উত্তর দেননি।
+    [one] এ পর্যন্ত { $count } জন উত্তর দিয়েছেন।
+   *[other] এ পর্যন্ত { $count } জন উত্তর দিয়েছেন।
+}
+round-was-answered = { $count ->
+    [0] কেউ উত্তর দেননি।
+    [one] { $count } জন উত্তর দিয়েছেন।
+   *[other] { $count } জন উত্তর দিয়েছেন।
+}
+round-message-lost = এই প্রশ্নের আগের মেসেজটি আর নেই, তাই এটি নতুন মেসেজ। এ পর্যন্ত দেওয়া উত্তরগুলো গোনা হবে।
+round-closes = বন্ধ হবে
+round-time = { $count ->
+    [one] এই প্রশ্নের জন্য { $count } সেকেন্ড
+   *[other] এই প্রশ্নের জন্য { $count } সেকেন্ড
+}
+round-no-limit = সময়ের কোনো সীমা নেই। প্রশ্নটি বন্ধ করতে হোস্ট “{ button-show-answer }” চাপবেন বা এই কমান্ড দেবেন:
+round-paused = ⏸ গেমটি থামানো আছে, প্রশ্নটি খোলা থাকবে। চালিয়ে যেতে হোস্ট “{ button-show-answer }” চাপবেন বা এই কমান্ড দেবেন:
+board-heading = স্কোর
+board-line-points = { $points ->
+    [one] { $rank }. { $name } · { $points } পয়েন্ট
+   *[other] { $rank }. { $name } · { $points } পয়েন্ট
+}
+board-more = { $count ->
+    [one] … এবং আরও { $count } জন
+   *[other] … এবং আরও { $count } জন
+}
+board-legend = + এই রাউন্ডে · ▲▼ কত ধাপ উপরে বা নিচে
+game-goes-on-in = { $count ->
+    [one] একটু পড়ে নিন: পরের প্রশ্ন আসবে { $count } সেকেন্ড পরে।
+   *[other] একটু পড়ে নিন: পরের প্রশ্ন আসবে { $count } সেকেন্ড পরে।
+}
+game-host-goes-on = চালিয়ে যেতে হোস্ট “{ button-next }” চাপবেন বা এই কমান্ড দেবেন:
+game-paused = ⏸ গেমটি থামানো আছে। চালিয়ে যেতে হোস্ট “{ button-next }” চাপবেন বা এই কমান্ড দেবেন:
+game-paused-itself = { $count ->
+    [one] ⏸ শেষ প্রশ্নটির উত্তর কেউ দেননি, তাই গেমটি থেমে গেছে। চালিয়ে যেতে, এখানে গেম চালানোর অনুমতি আছে এমন যে কেউ “{ button-next }” চাপবেন বা এই কমান্ড দেবেন:
+   *[other] ⏸ শেষ { $count }টি প্রশ্নের উত্তর কেউ দেননি, তাই গেমটি থেমে গেছে। চালিয়ে যেতে, এখানে গেম চালানোর অনুমতি আছে এমন যে কেউ “{ button-next }” চাপবেন বা এই কমান্ড দেবেন:
+}
+game-result-comes = 🏁 গেম শেষ। ফলাফল আসছে।
+game-over = { $count ->
+    [one] 🏁 গেম শেষ: { $count }টি প্রশ্ন
+   *[other] 🏁 গেম শেষ: { $count }টি প্রশ্ন
+}
+game-players = { $count ->
+    [0] কেউ অংশ নেননি।
+    [one] { $count } জন অংশ নিয়েছেন।
+   *[other] { $count } জন অংশ নিয়েছেন।
+}
+hardest-heading = { $count ->
+    [one] সবচেয়ে কঠিন প্রশ্ন
+   *[other] সবচেয়ে কঠিন প্রশ্নগুলো
+}
+hardest-share = { $answered ->
+    [one] { $answered } জনের মধ্যে { $right } জন সঠিক উত্তর দিয়েছেন।
+   *[other] { $answered } জনের মধ্যে { $right } জন সঠিক উত্তর দিয়েছেন।
+}
+hardest-right = সঠিক উত্তর: { $option }
+
+## /settings
+
+place-heading = ⚙️ এই চ্যাটের সেটিংস
+place-language-none = ভাষা: এখনো বাছা হয়নি, তাই যিনি গেম শুরু করেন তাঁর ভাষা
+place-zone = টাইম জোন: { $zone }
+place-zone-none = টাইম জোন: এখনো বাছা হয়নি
+place-hosts-everyone = কারা গেম চালাতে পারেন: সবাই
+place-hosts-admins = কারা গেম চালাতে পারেন: শুধু অ্যাডমিনরা
+place-naming-aliases = গেমে নাম: যাঁরা ডাকনাম বেছেছেন, তাঁদের ডাকনাম
+place-naming-names = গেমে নাম: শুধু প্ল্যাটফর্ম যে নাম দেখায়; যাঁরা ডাকনাম বেছেছেন, তাঁদের নাম দেখা যাবে না
+place-zone-ask = টাইম জোন খুঁজতে কমান্ডের সঙ্গে শহর, দেশ, বা UTC থেকে পার্থক্য লিখুন:
+place-zone-heading = 🕑 এই চ্যাটের টাইম জোন
+
 ## /help
 
 help-heading = কীভাবে কাজ করে
@@ -289,6 +439,7 @@ help-answer = একটি কুইজ বেছে নিন, তারপর 
 help-streak = স্ট্রিক বজায় রাখতে দিনে অন্তত একটি প্রশ্নের উত্তর দিন। উত্তর সঠিক না হলেও চলবে।
 help-stored = আমরা প্রতিটি প্ল্যাটফর্মে আপনার অ্যাকাউন্ট নম্বর, আপনার ভাষা, টাইম জোন, সময়সহ আপনার উত্তরগুলো, আপনার স্ট্রিক, বেছে নেওয়া ডাকনাম (থাকলে) আর যেসব গ্রুপে বট ব্যবহার করেছেন সেগুলো সংরক্ষণ করি; আপনার নাম নয়। এর সবই আপনি নিতে পারেন, মুছেও ফেলতে পারেন:
 help-accounts = নিজের কয়েকটি অ্যাকাউন্ট একসঙ্গে যুক্ত করা যায়:
+help-groups = গ্রুপে সবাই মিলে খেলা যায়। প্রশ্ন সবার একই, তবে প্রত্যেকে নিজের ভাষায় পড়েন:
 
 ## Remarks
 
@@ -328,7 +479,7 @@ remark-admins-only = এই সেটিংস শুধু অ্যাডম�
 remark-no-game = এই মুহূর্তে এখানে কোনো গেম চলছে না।
 remark-game-over = এই গেমটি শেষ হয়ে গেছে।
 remark-game-goes-on = গেম এগিয়ে যাচ্ছে।
-remark-game-paused = গেমটি থামিয়ে রাখা হয়েছে।
+remark-game-paused = গেমটি থামিয়ে রাখা হয়েছে। চালিয়ে যেতে /next কমান্ড দিন।
 remark-game-paused-already = গেমটি আগে থেকেই থামানো আছে।
 remark-game-stopped = গেমটি শেষ করে দেওয়া হয়েছে।
 remark-no-questions = এই মুহূর্তে করার মতো কোনো প্রশ্ন নেই।
@@ -358,9 +509,18 @@ command-privacy = লিডারবোর্ডে আপনাকে কীভ
 command-export = আপনার সম্পর্কে যা সংরক্ষণ করি, সব নিন
 command-forget = আপনার সম্পর্কে যা সংরক্ষণ করি, সব মুছুন
 command-help = কীভাবে কাজ করে
-command-stop = আপাতত থামুন, সবকিছু সংরক্ষিত থাকবে
+command-stop = আপাতত থামুন, সবকিছু সংরক্ষিত থাকবে; গ্রুপে: গেম শেষ করুন
+command-game = সবাই মিলে খেলুন: সবার জন্য একই প্রশ্ন
+command-next = এগিয়ে যান: প্রশ্ন বন্ধ করুন বা পরেরটি করুন
+command-pause = এখানে চলা গেমটি থামিয়ে রাখুন
+command-settings = এই চ্যাটের ভাষা, টাইম জোন, আর কারা গেম চালাতে পারেন
 command-stop-game = এখানে চলতে থাকা গেমটি শেষ করুন
 option-quiz = কোন কুইজ
+option-questions = কতগুলো প্রশ্ন
+option-seconds = প্রতি প্রশ্নে কত সেকেন্ড
+option-language = এখানে সবাই কোন ভাষায় প্রশ্ন দেখবেন
+option-speed = তাড়াতাড়ি সঠিক উত্তর দিলে বেশি পয়েন্ট কি না
+option-changes = নিজের উত্তর একবার বদলানো যাবে কি না
 option-zone = শহর, দেশ, বা UTC থেকে পার্থক্য, যেমন utc+6
 option-code = আপনার অন্য অ্যাকাউন্টে দেখানো কোড
 option-alias = যে ডাকনামে আপনাকে দেখা যাবে
@@ -394,7 +554,16 @@ discord-name-export = export
 discord-name-forget = forget
 discord-name-help = help
 discord-name-stop = stop
+discord-name-game = game
+discord-name-next = next
+discord-name-pause = pause
+discord-name-settings = settings
 discord-option-quiz = quiz
+discord-option-questions = questions
+discord-option-seconds = seconds
+discord-option-language = language
+discord-option-speed = speed
+discord-option-changes = changes
 discord-option-zone = zone
 discord-option-code = code
 discord-option-alias = alias

@@ -53,6 +53,24 @@ button-forget-go-on = Go on and delete
 button-forget-now = Delete everything
 button-keep = Keep everything
 button-begin = Begin anew
+button-own-language = 🌐 My language
+button-show-answer = Show the answer
+button-my-mistakes = My mistakes
+button-previous-mistake = Previous mistake
+button-start-game = ▶ Start
+button-all-questions = All questions
+button-no-limit = No limit
+button-speed-on = Count speed
+button-speed-off = Do not count speed
+button-changes-on = Allow a change
+button-changes-off = Allow no change
+button-pause-game = Pause
+button-stop-game = End the game
+button-settings = Settings
+button-hosts-everyone = Let everybody host games
+button-hosts-admins = Let only admins host games
+button-naming-aliases = Show nicknames
+button-naming-names = Do not show nicknames
 
 ## A run
 
@@ -104,6 +122,7 @@ streak-line-same-day = { $days ->
 streak-note-late-night = 🌙 Before { $until } an answer can still count for the day before, and yours counted for yesterday ({ $day }). One more answer counts for today.
 streak-note-outage = 🔧 We had an outage that was recorded only later. It does not count against you, and your streak has been put right.
 streak-note-zone = 🕑 Your days are counted in UTC until you choose your time zone.
+streak-note-zone-round = 🕑 Until you choose your time zone, your days are counted in that of the group, or in UTC if it has none.
 
 ## /streak
 
@@ -282,6 +301,137 @@ forget-stays = What stays: the results of other people, and what is already in y
 forget-ask = This is the last question: delete everything now? It cannot be undone.
 forgotten = Everything that we kept about you is deleted. If you come back, you begin as somebody new.
 
+## A round in a group, as one person sees it
+
+round-progress = { $title } · question { $number }
+round-chosen = You chose { $letter }: { $option }
+round-may-change = You may change this once until the round closes. Only then do you learn whether it is right.
+round-right = The right answer is { $letter }.
+round-late-kept = Your earlier answer { $letter } counts.
+round-late-seconds = { $count ->
+    [0] ⏰ Too late by less than a second: this answer does not count.
+    [one] ⏰ Too late by { $count } second: this answer does not count.
+   *[other] ⏰ Too late by { $count } seconds: this answer does not count.
+}
+round-late-minutes = { $count ->
+    [one] ⏰ Too late by { $count } minute: this answer does not count.
+   *[other] ⏰ Too late by { $count } minutes: this answer does not count.
+}
+round-late-hours = { $count ->
+    [one] ⏰ Too late by { $count } hour: this answer does not count.
+   *[other] ⏰ Too late by { $count } hours: this answer does not count.
+}
+round-late-days = { $count ->
+    [one] ⏰ Too late by { $count } day: this answer does not count.
+   *[other] ⏰ Too late by { $count } days: this answer does not count.
+}
+
+## /game
+
+setup-heading = 🎮 A new game
+setup-quiz = Quiz: { $quiz }
+setup-quiz-any = all quizzes, mixed
+setup-questions = Questions: { $count }
+setup-time = Time for each question: { $time }
+setup-language = Language: { $language }
+setup-speed-on = ⚡ Speed points: a right answer is worth { $least } to { $most } points, the sooner the more.
+setup-speed-off = Speed does not matter.
+setup-changes-on = ✏️ Everybody may change an answer once until the round closes.
+setup-changes-off = The first answer counts.
+seconds = { $count ->
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+choice-questions-all = all
+choice-seconds-none = no limit – the host goes on
+game-started = 🎮 A game begins!
+game-started-by = 🎮 { $host } has started a game!
+game-how = Everybody answers for themselves, and nobody sees what the others chose. With “{ button-own-language }” you read the question in your own language.
+game-running = A game is running here already: question { $number } of { $total }.
+game-host = Host: { $host }
+game-is-paused = The game is paused.
+game-who-stops = The host and admins can end it.
+cannot-post = The bot cannot post here. These permissions are missing:
+cannot-post-then = An admin can give them; then start the game again.
+cannot-post-no-member = The bot is not a member here, so it cannot post questions for everybody. Somebody who may add bots can invite it.
+right-view = View the channel
+right-send = Send messages
+right-send-in-threads = Send messages in threads
+alone-instead = Meanwhile you can go through a quiz by yourself:
+
+## What everybody sees of a game
+
+round-answered = { $count ->
+    [0] Nobody has answered yet.
+    [one] { $count } person has answered.
+   *[other] { $count } people have answered.
+}
+round-was-answered = { $count ->
+    [0] Nobody answered.
+    [one] { $count } person answered.
+   *[other] { $count } people answered.
+}
+round-message-lost = The message with this question is gone, so here is a new one. The answers given so far count.
+round-closes = Closes
+round-time = { $count ->
+    [one] { $count } second for this question
+   *[other] { $count } seconds for this question
+}
+round-no-limit = There is no time limit. To close the question, the host presses “{ button-show-answer }” or uses:
+round-paused = ⏸ The game is paused, and this question stays open. To go on, the host presses “{ button-show-answer }” or uses:
+board-heading = Scores
+board-line-points = { $points ->
+    [one] { $rank }. { $name } · { $points } point
+   *[other] { $rank }. { $name } · { $points } points
+}
+board-more = { $count ->
+    [one] … and { $count } more person
+   *[other] … and { $count } more people
+}
+board-legend = + in this round · ▲▼ places up or down
+game-goes-on-in = { $count ->
+    [one] Time to read: the next question comes after { $count } second.
+   *[other] Time to read: the next question comes after { $count } seconds.
+}
+game-host-goes-on = To go on, the host presses “{ button-next }” or uses:
+game-paused = ⏸ The game is paused. To go on, the host presses “{ button-next }” or uses:
+game-paused-itself = { $count ->
+    [one] ⏸ Nobody answered the last question, so the game has paused. To go on, anybody who may host games here presses “{ button-next }” or uses:
+   *[other] ⏸ Nobody answered the last { $count } questions, so the game has paused. To go on, anybody who may host games here presses “{ button-next }” or uses:
+}
+game-result-comes = 🏁 The game is over. The result follows.
+game-over = { $count ->
+    [one] 🏁 The game is over after { $count } question
+   *[other] 🏁 The game is over after { $count } questions
+}
+game-players = { $count ->
+    [0] Nobody took part.
+    [one] { $count } person took part.
+   *[other] { $count } people took part.
+}
+hardest-heading = { $count ->
+    [one] The hardest question
+   *[other] The hardest questions
+}
+hardest-share = { $answered ->
+    [one] { $right } of { $answered } had it right.
+   *[other] { $right } of { $answered } had it right.
+}
+hardest-right = Right answer: { $option }
+
+## /settings
+
+place-heading = ⚙️ Settings of this chat
+place-language-none = Language: not chosen yet, so that of whoever starts a game
+place-zone = Time zone: { $zone }
+place-zone-none = Time zone: not chosen yet
+place-hosts-everyone = Who may host games: everybody
+place-hosts-admins = Who may host games: admins only
+place-naming-aliases = Names in games: the nickname of whoever has chosen one
+place-naming-names = Names in games: only those that the platform shows; whoever has chosen a nickname appears without a name
+place-zone-ask = To look for a time zone, write a city, a country, or a difference from UTC after the command:
+place-zone-heading = 🕑 Time zone of this chat
+
 ## /help
 
 help-heading = How it works
@@ -289,6 +439,7 @@ help-answer = Choose a quiz and press the letter of your answer. You see at once
 help-streak = Answer at least one question a day to keep your streak. It need not be right.
 help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, and the groups in which you used the bot; not your name. You can get all of it, and delete all of it:
 help-accounts = Several accounts of yours can count as one:
+help-groups = In a group you can play together. Everybody answers the same questions, each in their own language:
 
 ## Remarks
 
@@ -328,7 +479,7 @@ remark-admins-only = Only admins may change these settings.
 remark-no-game = No game is running here.
 remark-game-over = This game is over.
 remark-game-goes-on = The game goes on.
-remark-game-paused = The game is paused.
+remark-game-paused = The game is paused. It goes on with /next.
 remark-game-paused-already = The game is paused already.
 remark-game-stopped = The game has been ended.
 remark-no-questions = There is no question to ask at the moment.
@@ -358,9 +509,18 @@ command-privacy = How you appear on leaderboards
 command-export = Get all that we keep about you
 command-forget = Delete all that we keep about you
 command-help = How it works
-command-stop = Stop for now and keep everything
+command-stop = Stop your quiz for now and keep everything; in a group: end the game
+command-game = Play together: the same questions for everybody here
+command-next = Go on: close the question, or ask the next one
+command-pause = Pause the game that runs here
+command-settings = Language, time zone, and who may host games here
 command-stop-game = End the game that is running here
 option-quiz = Which quiz
+option-questions = How many questions
+option-seconds = How many seconds for each question
+option-language = In which language everybody sees the questions here
+option-speed = Whether a quick right answer is worth more
+option-changes = Whether everybody may change an answer once
 option-zone = A city, a country, or a difference such as utc+5:30
 option-code = The code that your other account shows
 option-alias = The nickname to appear under
@@ -394,7 +554,16 @@ discord-name-export = export
 discord-name-forget = forget
 discord-name-help = help
 discord-name-stop = stop
+discord-name-game = game
+discord-name-next = next
+discord-name-pause = pause
+discord-name-settings = settings
 discord-option-quiz = quiz
+discord-option-questions = questions
+discord-option-seconds = seconds
+discord-option-language = language
+discord-option-speed = speed
+discord-option-changes = changes
 discord-option-zone = zone
 discord-option-code = code
 discord-option-alias = alias

@@ -56,6 +56,24 @@ button-forget-go-on = आगे बढ़ें और मिटाएँ
 button-forget-now = सब कुछ मिटा दें
 button-keep = कुछ न मिटाएँ
 button-begin = नए सिरे से शुरू करें
+button-own-language = 🌐 मेरी भाषा
+button-show-answer = जवाब दिखाएँ
+button-my-mistakes = मेरी गलतियाँ
+button-previous-mistake = पिछली गलती
+button-start-game = ▶ शुरू करें
+button-all-questions = सभी सवाल
+button-no-limit = सीमा नहीं
+button-speed-on = रफ़्तार गिनें
+button-speed-off = रफ़्तार न गिनें
+button-changes-on = जवाब बदलने दें
+button-changes-off = जवाब न बदलने दें
+button-pause-game = रोकें
+button-stop-game = गेम खत्म करें
+button-settings = सेटिंग
+button-hosts-everyone = सबको गेम कराने दें
+button-hosts-admins = सिर्फ़ एडमिन को गेम कराने दें
+button-naming-aliases = निकनेम दिखाएँ
+button-naming-names = निकनेम न दिखाएँ
 
 ## A run
 
@@ -110,6 +128,7 @@ streak-line-same-day = { $days ->
 streak-note-late-night = 🌙 रात { $until } बजे से पहले का जवाब पिछले दिन में भी गिना जा सकता है, और यह जवाब बीते कल ({ $day }) में गिना गया। अगला जवाब आज के दिन में गिना जाएगा।
 streak-note-outage = 🔧 हमारी सेवा कुछ समय बंद रही थी, जिसका पता हमें बाद में चला। उसका असर आप पर नहीं पड़ेगा, आपकी स्ट्रीक ठीक कर दी गई है।
 streak-note-zone = 🕑 जब तक आप अपना टाइम ज़ोन नहीं चुनते, दिन UTC के हिसाब से गिने जाएँगे।
+streak-note-zone-round = 🕑 जब तक आप अपना टाइम ज़ोन नहीं चुनते, दिन ग्रुप के टाइम ज़ोन से गिने जाएँगे, और वह न चुना गया हो तो UTC से।
 
 ## /streak
 
@@ -286,6 +305,137 @@ forget-stays = जो रहेगा: दूसरे लोगों के �
 forget-ask = आखिरी सवाल: क्या अभी सब कुछ मिटा दें? इसे वापस नहीं लाया जा सकेगा।
 forgotten = हम आपके बारे में जो कुछ सहेजते थे, वह सब मिटा दिया गया है। लौटेंगे, तो शुरुआत एकदम नए सिरे से होगी।
 
+## A round in a group, as one person sees it
+
+round-progress = { $title } · सवाल { $number }
+round-chosen = आपका जवाब { $letter }: { $option }
+round-may-change = राउंड बंद होने तक इसे एक बार बदला जा सकता है। सही है या नहीं, यह उसके बाद ही पता चलेगा।
+round-right = सही जवाब { $letter } है।
+round-late-kept = आपका पहले दिया गया जवाब { $letter } गिना जाएगा।
+round-late-seconds = { $count ->
+    [0] ⏰ एक सेकंड से भी कम की देर हो गई: यह जवाब नहीं गिना जाएगा।
+    [one] ⏰ { $count } सेकंड की देर हो गई: यह जवाब नहीं गिना जाएगा।
+   *[other] ⏰ { $count } सेकंड की देर हो गई: यह जवाब नहीं गिना जाएगा।
+}
+round-late-minutes = { $count ->
+    [one] ⏰ { $count } मिनट की देर हो गई: यह जवाब नहीं गिना जाएगा।
+   *[other] ⏰ { $count } मिनट की देर हो गई: यह जवाब नहीं गिना जाएगा।
+}
+round-late-hours = { $count ->
+    [one] ⏰ { $count } घंटे की देर हो गई: यह जवाब नहीं गिना जाएगा।
+   *[other] ⏰ { $count } घंटे की देर हो गई: यह जवाब नहीं गिना जाएगा।
+}
+round-late-days = { $count ->
+    [one] ⏰ { $count } दिन की देर हो गई: यह जवाब नहीं गिना जाएगा।
+   *[other] ⏰ { $count } दिन की देर हो गई: यह जवाब नहीं गिना जाएगा।
+}
+
+## /game
+
+setup-heading = 🎮 नया गेम
+setup-quiz = क्विज़: { $quiz }
+setup-quiz-any = सभी क्विज़ के मिले-जुले सवाल
+setup-questions = सवाल: { $count }
+setup-time = हर सवाल का समय: { $time }
+setup-language = भाषा: { $language }
+setup-speed-on = ⚡ रफ़्तार के पॉइंट: सही जवाब पर { $least } से { $most } पॉइंट, जवाब जितनी जल्दी, पॉइंट उतने ज़्यादा।
+setup-speed-off = रफ़्तार से फ़र्क नहीं पड़ता।
+setup-changes-on = ✏️ राउंड बंद होने तक हर कोई अपना जवाब एक बार बदल सकता है।
+setup-changes-off = पहला जवाब ही गिना जाएगा।
+seconds = { $count ->
+    [one] { $count } सेकंड
+   *[other] { $count } सेकंड
+}
+choice-questions-all = सभी
+choice-seconds-none = कोई सीमा नहीं – होस्ट आगे बढ़ाए
+game-started = 🎮 गेम शुरू हो रहा है!
+game-started-by = 🎮 { $host } ने गेम शुरू किया है!
+game-how = हर कोई अपना जवाब खुद देता है, और किसी को नहीं दिखता कि दूसरों ने क्या चुना। “{ button-own-language }” दबाकर सवाल अपनी भाषा में पढ़ें।
+game-running = यहाँ एक गेम पहले से चल रहा है: सवाल { $number }/{ $total }।
+game-host = होस्ट: { $host }
+game-is-paused = गेम अभी रुका हुआ है।
+game-who-stops = इसे होस्ट या कोई एडमिन खत्म कर सकता है।
+cannot-post = बॉट यहाँ पोस्ट नहीं कर सकता। ये अनुमतियाँ नहीं हैं:
+cannot-post-then = कोई एडमिन इन्हें दे सकता है; उसके बाद गेम फिर से शुरू करें।
+cannot-post-no-member = बॉट यहाँ सदस्य नहीं है, इसलिए सबके लिए सवाल पोस्ट नहीं कर सकता। जिसके पास बॉट जोड़ने की अनुमति हो, वह उसे जोड़ सकता है।
+right-view = चैनल देखना
+right-send = मैसेज भेजना
+right-send-in-threads = थ्रेड में मैसेज भेजना
+alone-instead = तब तक आप कोई क्विज़ अकेले हल कर सकते हैं:
+
+## What everybody sees of a game
+
+round-answered = { $count ->
+    [0] अभी तक किसी ने जवाब नहीं दिया है।
+    [one] अब तक { $count } व्यक्ति ने जवाब दिया है।
+   *[other] अब तक { $count } लोगों ने जवाब दिया है।
+}
+round-was-answered = { $count ->
+    [0] किसी ने जवाब नहीं दिया।
+    [one] { $count } व्यक्ति ने जवाब दिया।
+   *[other] { $count } लोगों ने जवाब दिया।
+}
+round-message-lost = इस सवाल वाला मैसेज अब नहीं रहा, इसलिए यह नया मैसेज है। अब तक दिए गए जवाब गिने जाएँगे।
+round-closes = बंद होगा
+round-time = { $count ->
+    [one] इस सवाल के लिए { $count } सेकंड
+   *[other] इस सवाल के लिए { $count } सेकंड
+}
+round-no-limit = समय की कोई सीमा नहीं है। सवाल बंद करने के लिए होस्ट “{ button-show-answer }” दबाए या यह कमांड दे:
+round-paused = ⏸ गेम रुका हुआ है, और यह सवाल खुला रहेगा। आगे बढ़ने के लिए होस्ट “{ button-show-answer }” दबाए या यह कमांड दे:
+board-heading = स्कोर
+board-line-points = { $points ->
+    [one] { $rank }. { $name } · { $points } पॉइंट
+   *[other] { $rank }. { $name } · { $points } पॉइंट
+}
+board-more = { $count ->
+    [one] … और { $count } व्यक्ति
+   *[other] … और { $count } लोग
+}
+board-legend = + इस राउंड में · ▲▼ कितने स्थान ऊपर या नीचे
+game-goes-on-in = { $count ->
+    [one] पढ़ने के लिए थोड़ा समय: अगला सवाल { $count } सेकंड बाद आएगा।
+   *[other] पढ़ने के लिए थोड़ा समय: अगला सवाल { $count } सेकंड बाद आएगा।
+}
+game-host-goes-on = आगे बढ़ने के लिए होस्ट “{ button-next }” दबाए या यह कमांड दे:
+game-paused = ⏸ गेम रुका हुआ है। आगे बढ़ने के लिए होस्ट “{ button-next }” दबाए या यह कमांड दे:
+game-paused-itself = { $count ->
+    [one] ⏸ पिछले सवाल का जवाब किसी ने नहीं दिया, इसलिए गेम रुक गया है। यहाँ जिसे भी गेम कराने की अनुमति है, वह आगे बढ़ने के लिए “{ button-next }” दबाए या यह कमांड दे:
+   *[other] ⏸ पिछले { $count } सवालों का जवाब किसी ने नहीं दिया, इसलिए गेम रुक गया है। यहाँ जिसे भी गेम कराने की अनुमति है, वह आगे बढ़ने के लिए “{ button-next }” दबाए या यह कमांड दे:
+}
+game-result-comes = 🏁 गेम खत्म हुआ। नतीजा आ रहा है।
+game-over = { $count ->
+    [one] 🏁 गेम खत्म: { $count } सवाल
+   *[other] 🏁 गेम खत्म: { $count } सवाल
+}
+game-players = { $count ->
+    [0] किसी ने हिस्सा नहीं लिया।
+    [one] { $count } व्यक्ति ने हिस्सा लिया।
+   *[other] { $count } लोगों ने हिस्सा लिया।
+}
+hardest-heading = { $count ->
+    [one] सबसे मुश्किल सवाल
+   *[other] सबसे मुश्किल सवाल
+}
+hardest-share = { $answered ->
+    [one] { $answered } में से { $right } ने सही जवाब दिया।
+   *[other] { $answered } में से { $right } ने सही जवाब दिया।
+}
+hardest-right = सही जवाब: { $option }
+
+## /settings
+
+place-heading = ⚙️ इस चैट की सेटिंग
+place-language-none = भाषा: अभी नहीं चुनी गई, इसलिए गेम शुरू करने वाले की भाषा
+place-zone = टाइम ज़ोन: { $zone }
+place-zone-none = टाइम ज़ोन: अभी नहीं चुना गया
+place-hosts-everyone = गेम कौन करा सकता है: सभी
+place-hosts-admins = गेम कौन करा सकता है: सिर्फ़ एडमिन
+place-naming-aliases = गेम में नाम: जिन्होंने निकनेम चुना है, उनका निकनेम
+place-naming-names = गेम में नाम: सिर्फ़ वे, जो प्लेटफ़ॉर्म दिखाता है; जिन्होंने निकनेम चुना है, वे बिना नाम के दिखेंगे
+place-zone-ask = टाइम ज़ोन खोजने के लिए शहर, देश, या UTC से अंतर कमांड के साथ लिखें:
+place-zone-heading = 🕑 इस चैट का टाइम ज़ोन
+
 ## /help
 
 help-heading = यह कैसे काम करता है
@@ -293,6 +443,7 @@ help-answer = कोई क्विज़ चुनें और अपने �
 help-streak = स्ट्रीक बनाए रखने के लिए दिन में कम से कम एक सवाल का जवाब दें। जवाब का सही होना ज़रूरी नहीं है।
 help-stored = हम हर प्लेटफ़ॉर्म का आपका अकाउंट नंबर, आपकी भाषा, टाइम ज़ोन, आपके जवाब (समय के साथ), आपकी स्ट्रीक, चुना हुआ निकनेम (अगर हो) और वे ग्रुप सहेजते हैं, जिनमें आपने बॉट का इस्तेमाल किया; आपका नाम नहीं। यह सब आप पा सकते हैं और मिटा भी सकते हैं:
 help-accounts = अपने कई अकाउंट एक साथ जोड़े जा सकते हैं:
+help-groups = ग्रुप में सब साथ खेल सकते हैं। सवाल सबके लिए एक ही होते हैं, पर हर कोई उन्हें अपनी भाषा में पढ़ता है:
 
 ## Remarks
 
@@ -332,7 +483,7 @@ remark-admins-only = ये सेटिंग सिर्फ़ एडमि�
 remark-no-game = यहाँ अभी कोई गेम नहीं चल रहा है।
 remark-game-over = यह गेम खत्म हो चुका है।
 remark-game-goes-on = गेम आगे बढ़ रहा है।
-remark-game-paused = गेम रोक दिया गया है।
+remark-game-paused = गेम रोक दिया गया है। आगे बढ़ाने के लिए /next कमांड दें।
 remark-game-paused-already = गेम पहले से रुका हुआ है।
 remark-game-stopped = गेम खत्म कर दिया गया है।
 remark-no-questions = अभी पूछने के लिए कोई सवाल नहीं है।
@@ -362,9 +513,18 @@ command-privacy = आप लीडरबोर्ड पर कैसे दि�
 command-export = हम आपके बारे में जो सहेजते हैं, वह सब पाएँ
 command-forget = हम आपके बारे में जो सहेजते हैं, वह सब मिटाएँ
 command-help = यह कैसे काम करता है
-command-stop = अभी के लिए रुकें, सब कुछ सुरक्षित रहेगा
+command-stop = अभी के लिए रुकें, सब कुछ सुरक्षित रहेगा; ग्रुप में: गेम खत्म करें
+command-game = साथ खेलें: यहाँ सबके लिए एक ही सवाल
+command-next = आगे बढ़ें: सवाल बंद करें या अगला पूछें
+command-pause = यहाँ चल रहा गेम रोकें
+command-settings = यहाँ की भाषा, टाइम ज़ोन, और गेम कौन करा सकता है
 command-stop-game = यहाँ चल रहा गेम खत्म करें
 option-quiz = कौन-सी क्विज़
+option-questions = कितने सवाल
+option-seconds = हर सवाल के लिए कितने सेकंड
+option-language = यहाँ सबको सवाल किस भाषा में दिखें
+option-speed = क्या जल्दी दिए गए सही जवाब पर ज़्यादा पॉइंट मिलें
+option-changes = क्या हर कोई अपना जवाब एक बार बदल सके
 option-zone = शहर, देश, या UTC से अंतर, जैसे utc+5:30
 option-code = दूसरे अकाउंट में दिख रहा कोड
 option-alias = वह निकनेम, जो दिखाया जाए
@@ -398,7 +558,16 @@ discord-name-export = डेटा-पाएँ
 discord-name-forget = डेटा-मिटाएँ
 discord-name-help = मदद
 discord-name-stop = रुकें
+discord-name-game = गेम
+discord-name-next = अगला
+discord-name-pause = विराम
+discord-name-settings = सेटिंग
 discord-option-quiz = क्विज़
+discord-option-questions = सवाल
+discord-option-seconds = सेकंड
+discord-option-language = भाषा
+discord-option-speed = रफ़्तार
+discord-option-changes = बदलाव
 discord-option-zone = ज़ोन
 discord-option-code = कोड
 discord-option-alias = निकनेम

@@ -20,6 +20,7 @@ from bot.core.actions import (
 from bot.core.languages import LANGUAGES
 from bot.core.lengths import utf16_length
 from bot.core.people import Visibility
+from bot.core.places import Hosts, Naming, Right
 from bot.core.quiz import Library
 from bot.core.record_actions import Period
 from bot.core.run import Refusal, Run, Status
@@ -39,7 +40,7 @@ from bot.core.slots import Answer, Slot
 from bot.core.streak import DayEffect, Standing, StreakState
 from bot.core.weeks import ChangeKind, DayMark
 from bot.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
-from bot.view.menus import KEEPING_ON, OWN_ACCOUNTS, OWN_DATA, PLAYING
+from bot.view.menus import GROUPS, KEEPING_ON, OWN_ACCOUNTS, OWN_DATA, PLAYING
 from bot.view.view import SILENT, View
 from bot.view.words import SHIPPED
 from quizzes.loader import load
@@ -54,8 +55,8 @@ DISCORD_NAME = regex.compile(r"[-_'\p{Ll}\p{Lo}\p{N}\p{sc=Deva}]{1,32}")
 TOAST_UNITS = 200
 """What Telegram shows of an answer to a press."""
 SHIPPED_QUIZZES: Library = load()[0]
-OPTIONS = ("quiz", "zone", "code", "alias")
-COMMANDS = (*PLAYING, *KEEPING_ON, *OWN_DATA, *OWN_ACCOUNTS)
+OPTIONS = ("quiz", "zone", "code", "alias", "questions", "seconds", "language", "speed", "changes")
+COMMANDS = (*PLAYING, *KEEPING_ON, *GROUPS, *OWN_DATA, *OWN_ACCOUNTS)
 
 
 def run(*, answers: str = "", status: Status = Status.OPEN, quiz_id: str = "small") -> Run:
@@ -220,6 +221,9 @@ def test_every_word_is_used_and_no_other() -> None:
         *(f"privacy-{visibility}" for visibility in Visibility),
         *(f"button-show-{visibility}" for visibility in Visibility),
         *(f"leaderboard-{period}" for period in Period),
+        *(f"right-{right}" for right in Right),
+        *(f"{shown}-{hosts}" for hosts in Hosts for shown in ("place-hosts", "button-hosts")),
+        *(f"{shown}-{naming}" for naming in Naming for shown in ("place-naming", "button-naming")),
         *(f"button-period-{period}" for period in Period),
         *(f"command-{name}" for name in ("start", *COMMANDS)),
         *(f"discord-name-{name}" for name in COMMANDS),
@@ -245,7 +249,8 @@ def test_what_platforms_show_about_commands_fits_them(language: str) -> None:
     for name in OPTIONS:
         assert utf16_length(WORDS.text(language, f"option-{name}")) <= 100
         assert DISCORD_NAME.fullmatch(WORDS.text(language, f"discord-option-{name}"))
-    assert len({WORDS.text(language, f"discord-name-{name}") for name in COMMANDS}) == len(COMMANDS)
+    for kind, names in (("name", COMMANDS), ("option", OPTIONS)):
+        assert len({WORDS.text(language, f"discord-{kind}-{name}") for name in names}) == len(names)
 
 
 def sources(folder: str) -> list[Path]:

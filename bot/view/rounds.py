@@ -1,0 +1,130 @@
+"""The screens of a round as one person sees it: the question, what they chose, what came of it, and how late it was."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from bot.core.actions import SetLanguage
+from bot.core.game_actions import AnswerRound, ShowRound
+from bot.core.game_scene import AtRound
+from bot.core.languages import ENDONYMS, LANGUAGES
+from bot.core.quiz import Library
+from bot.core.record_actions import ShowZones
+from bot.core.round import Vote, is_final
+from bot.core.slots import Slot
+from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen
+from bot.view.pen import Pen
+from bot.view.questions import QuestionView
+from bot.view.streak_lines import streak_lines
+from bot.view.toasts import fitted, round_toast
+
+_MINUTE_S, _HOUR_S, _DAY_S = 60, 60 * 60, 24 * 60 * 60
+_IN_DAYS_FROM_S = 2 * _DAY_S
+
+Rows = tuple[tuple[Button, ...], ...]
+
+
+class RoundView:
+    """Draws one person's part in rounds, in one language."""
+
+    def __init__(self, library: Library, pen: Pen) -> None:
+        self._pen = pen
+        self._questions = QuestionView(library, pen)
+
+    def screen(self, scene: AtRound) -> Screen:
+        """Give the screen of a round as it stands for the person."""
+        if not is_told(scene):
+            return self._open(scene)
+        slot = _answered(scene)
+        blocks: list[Block] = [self._progress(scene), *self._headings(scene, slot), *self._questions.marked(slot)]
+        blocks += streak_lines(scene, self._pen)
+        zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
+        return Screen(tuple(blocks), (*zone, *self._languages(scene), (self._pen.quizzes_button(),)))
+
+    def toast(self, scene: AtRound, remarks: Sequence[str]) -> str | None:
+        """Give what an alert says of an answer; remarks come first. None for a question that is only looked at."""
+        pen = self._pen
+        if not is_told(scene):
+            if scene.vote is None:
+                return fitted(remarks) if remarks else None
+            chosen = remarks or (self._chosen(scene.round.slot, scene.vote),)
+            return fitted((*chosen, pen.say("round-may-change")))
+        slot = _answered(scene)
+        verdict = f"{self._verdict(slot)} {self._questions.text(slot).short}"
+        if scene.late_ms is not None:
+            return fitted((*remarks, late_line(scene.late_ms, pen), verdict))
+        if remarks:
+            return fitted((*remarks, verdict))
+        if slot.answer is None or not scene.accepted:
+            return None
+        letter, option = self._choice(slot, slot.answer.option_id)
+        return round_toast(letter, option, verdict, scene.streak, pen)
+
+    def _open(self, scene: AtRound) -> Screen:
+        """Give the question; who has answered and may still change that is not told whether they were right."""
+        played, slot = scene.round, scene.round.slot
+        blocks: list[Block] = [self._progress(scene)]
+        if scene.vote is not None:
+            blocks.append(Paragraph(self._chosen(slot, scene.vote)))
+            blocks.append(Paragraph(self._pen.say("round-may-change")))
+        blocks += self._questions.asked(slot)
+        blocks += streak_lines(scene, self._pen)
+        answers = self._questions.answers(slot, lambda letter: AnswerRound(played.id, letter))
+        zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
+        return Screen(tuple(blocks), (answers, *zone, *self._languages(scene)))
+
+    def _headings(self, scene: AtRound, slot: Slot) -> Sequence[Block]:
+        if scene.late_ms is None:
+            return (Heading(self._verdict(slot)),)
+        late = Heading(late_line(scene.late_ms, self._pen))
+        if slot.answer is None:
+            return (late, Paragraph(self._verdict(slot)))
+        letter, _ = self._choice(slot, slot.answer.option_id)
+        kept = self._pen.say("round-late-kept", letter=letter)
+        return (late, Paragraph(f"{kept} {self._verdict(slot)}"))
+
+    def _verdict(self, slot: Slot) -> str:
+        """Give what came of the answer, or only which one is right where there is none."""
+        if slot.answer is not None:
+            return self._questions.verdict(slot)
+        return self._pen.say("round-right", letter=self._questions.letter(slot, self._questions.right(slot)))
+
+    def _chosen(self, slot: Slot, given: Vote) -> str:
+        letter, option = self._choice(slot, given.answer.option_id)
+        return self._pen.say("round-chosen", letter=letter, option=option)
+
+    def _choice(self, slot: Slot, option_id: str) -> tuple[str, str]:
+        return self._questions.letter(slot, option_id), self._questions.text(slot).options[option_id]
+
+    def _progress(self, scene: AtRound) -> Footnote:
+        title = self._questions.title(scene.round.slot)
+        return Footnote(self._pen.say("round-progress", title=title, number=scene.round.number + 1))
+
+    def _languages(self, scene: AtRound) -> Rows:
+        """Give the way to the menu of languages; to whoever has chosen none the languages themselves."""
+        then = ShowRound(scene.round.id)
+        if not scene.newcomer:
+            return ((self._pen.language_button(then),),)
+        return (tuple(Button(ENDONYMS[language], SetLanguage(language, then)) for language in LANGUAGES),)
+
+
+def is_told(scene: AtRound) -> bool:
+    """Say whether the person may be told which option is right: not as long as they may answer, or answer anew."""
+    if scene.late_ms is not None:
+        return True
+    return not scene.round.is_open if scene.vote is None else is_final(scene.round, scene.vote)
+
+
+def late_line(late_ms: int, pen: Pen) -> str:
+    """Give how late a press was, in whole units."""
+    seconds = late_ms // 1000
+    if seconds < _MINUTE_S:
+        return pen.say("round-late-seconds", count=seconds)
+    if seconds < _HOUR_S:
+        return pen.say("round-late-minutes", count=seconds // _MINUTE_S)
+    if seconds < _IN_DAYS_FROM_S:
+        return pen.say("round-late-hours", count=seconds // _HOUR_S)
+    return pen.say("round-late-days", count=seconds // _DAY_S)
+
+
+def _answered(scene: AtRound) -> Slot:
+    return replace(scene.round.slot, answer=None if scene.vote is None else scene.vote.answer)

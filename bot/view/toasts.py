@@ -1,0 +1,38 @@
+"""What an alert says: in all no more than the smallest one of a platform holds."""
+
+from collections.abc import Iterable
+
+from bot.core.lengths import utf16_length
+from bot.core.streak import Standing
+from bot.view.pen import Pen
+from bot.view.text import cut_at_word
+
+MOST_UNITS = 200
+"""Telegram takes so many characters in the answer to a press."""
+WORDS_BEFORE_STREAK = 24
+"""So many units of what was chosen are worth more than the streak, which is worth more than the rest of it."""
+
+
+def fitted(lines: Iterable[str]) -> str:
+    """Give the lines one below the other, and of what does not fit the words that do."""
+    return cut_at_word("\n".join(lines), MOST_UNITS)
+
+
+def round_toast(letter: str, option: str, verdict: str, streak: Standing | None, pen: Pen) -> str:
+    """Give what a person chose, what came of it and why, and how their streak stands.
+
+    Where that is too much, the verdict with its reason goes first, then the choice by its letter and its first words,
+    then the streak, and then the other words of the choice.
+    """
+    days = streak.current if streak is not None else 0
+    streak_line = pen.say("streak-line-same-day", days=days) if days else None
+    for end in (streak_line, None) if streak_line else (None,):
+        below = [verdict] if end is None else [verdict, end]
+        room = MOST_UNITS - utf16_length("\n".join(("", *below))) - utf16_length(_chosen(letter, "", pen))
+        if room >= min(WORDS_BEFORE_STREAK, utf16_length(option)):
+            return fitted((_chosen(letter, cut_at_word(option, room), pen), *below))
+    return fitted((verdict,))
+
+
+def _chosen(letter: str, option: str, pen: Pen) -> str:
+    return pen.say("round-chosen", letter=letter, option=option)
