@@ -27,7 +27,7 @@ from storage.scrubbing import Scrubber
 from storage.statements import Statements
 from storage.transaction import SqlTransaction
 from storage.uptime import Uptime
-from storage.values import AnyRow, read_cached_streak, read_log
+from storage.values import AnyRow, Values, read_cached_streak, read_log
 
 CLOSE_S = 2.0
 
@@ -108,7 +108,7 @@ class Database:
 
     async def streak_of(self, person_id: int) -> tuple[CachedStreak, Log] | None:
         """Give the stored streak of a person and what it follows from; None when there is no such person."""
-        found = await self._rows(self._statements.logs, bound(self._dialect, [{"id": person_id}]))
+        found = await self._rows_over(self._statements.logs, [{"id": person_id}])
         return (read_cached_streak(found[0]), read_log(found[0])) if found else None
 
     async def person_of(self, account: Account) -> int | None:
@@ -127,14 +127,13 @@ class Database:
 
         The longest waiting first; those in places of these platforms alone.
         """
-        values = {**self._platforms(platforms), "until_ms": until_ms, "most": most}
-        found = await self._rows(self._game_statements.due, values) if platforms else ()
+        within = {"until_ms": until_ms, "most": most}
+        found = await self._rows_over(self._game_statements.due, _platform_values(platforms), **within)
         return [(game_id, due_ms) for game_id, due_ms in found]
 
     async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:
         """Give the first instant after another at which a game in places of these platforms waits for something."""
-        values = {**self._platforms(platforms), "after_ms": after_ms}
-        found = await self._rows(self._game_statements.next_due, values) if platforms else ()
+        found = await self._rows_over(self._game_statements.next_due, _platform_values(platforms), after_ms=after_ms)
         return found[0].due_ms if found else None
 
     async def move_chat(self, platform: str, former_id: str, new_id: str) -> None:
@@ -167,17 +166,21 @@ class Database:
             with translated():
                 await transaction.commit()
 
-    def _platforms(self, platforms: Collection[str]) -> Mapping[str, object]:
-        return bound(self._dialect, [{"platform": platform} for platform in platforms])
-
     async def _read(self, statement: Executable, **values: str) -> str | None:
         found = await self._rows(statement, values)
         return found[0][0] if found else None
+
+    async def _rows_over(self, statement: Executable, values: Sequence[Values], **more: object) -> Sequence[AnyRow]:
+        return await self._rows(statement, {**bound(self._dialect, values), **more}) if values else ()
 
     async def _rows(self, statement: Executable, values: Mapping[str, object]) -> Sequence[AnyRow]:
         with translated():
             async with self._reader.connect() as connection:
                 return (await connection.execute(statement, values)).all()
+
+
+def _platform_values(platforms: Collection[str]) -> Sequence[Values]:
+    return [{"platform": platform} for platform in platforms]
 
 
 @asynccontextmanager

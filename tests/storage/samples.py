@@ -1,8 +1,10 @@
 """People, runs and answers for the tests of storage."""
 
-from collections.abc import Sequence
+import asyncio
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from typing import Any
 
 from bot.core.people import Account, Person
 from bot.core.run import Run, Status
@@ -12,6 +14,8 @@ from bot.ports import AnswerRecord, Changes, Store, Transaction
 NOW_MS = 1_764_547_200_000
 DAY = date(2025, 12, 1)
 QUESTIONS = 8
+
+Until = Callable[[asyncio.Task[Any]], Awaitable[None]]
 
 
 def accounts(number: int, platform: str = "telegram") -> list[Account]:

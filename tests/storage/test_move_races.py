@@ -12,27 +12,10 @@ from bot.core.streak import Streak
 from bot.ports import Changes, ConflictError, LinkOffer, Transaction
 from storage import Database, tables
 from storage.engines import open_engines
-from tests.postgres import Kind, PostgreSQLServer
-from tests.storage.samples import DAY, NOW_MS, Given, link, new_run, person_of, play, record, unlink
+from tests.storage.samples import DAY, NOW_MS, Given, Until, link, new_run, person_of, play, record, unlink
 
 ANNA, ANNA_TOO, ANNA_AGAIN = Account("telegram", "1"), Account("discord", "2"), Account("terminal", "3")
 BORIS = Account("telegram", "4")
-Until = Callable[[asyncio.Task[int]], Awaitable[None]]
-
-
-@pytest.fixture
-def until_it_waits(database_kind: Kind, request: pytest.FixtureRequest) -> Until:
-    """Give a function that returns once a task stands before a lock; on SQLite it may not have come so far yet."""
-
-    async def on_sqlite(_task: asyncio.Task[int]) -> None:
-        await asyncio.sleep(0)
-
-    async def on_postgresql(task: asyncio.Task[int]) -> None:
-        server: PostgreSQLServer = request.getfixturevalue("postgresql_server")
-        while not task.done() and await asyncio.to_thread(server.waiting) == 0:
-            pass
-
-    return on_sqlite if database_kind == "sqlite" else on_postgresql
 
 
 async def answer(database: Database, account: Account, run_id: int) -> int:

@@ -6,10 +6,12 @@ from datetime import date
 import pytest
 
 from bot.core.people import Account, Group, Visibility
+from bot.core.places import Place
 from bot.core.record_scene import OwnAccount
 from bot.core.streak import Floor, LoggedAnswer, Streak
 from bot.ports import LINK_VALID_MS, Changes, ConflictError, FloorRecord, LinkOffer, Store, Tally
 from storage import Database
+from tests.storage.games import begun, give, voted
 from tests.storage.samples import DAY, NOW_MS, Given, accounts, link, person_of, play
 
 ANNA, ANNA_TOO, BORIS = Account("telegram", "123456"), Account("discord", "98"), Account("telegram", "777")
@@ -66,15 +68,20 @@ async def test_belongings_are_all_rows_of_the_person_and_none_of_others(database
         }
     ]
     assert account == {"id": account["id"], "platform": "telegram", "user_id": "123456", "person_id": person.id}
-    assert [row["option_id"] for row in rows["answer"]] == ["a", "b"]
+    assert [row["option_id"] for row in rows["answer"]] == ["a", "b", "a"]
     assert rows["answer"][0].items() >= {"local_day": "2025-12-01", "right": True, "account_id": account["id"]}.items()
     assert rows["member"] == [{"platform": "telegram", "group_id": "-100", "account_id": account["id"]}]
     assert rows["link_guess"] == [{"account_id": account["id"], "number": 3, "since_ms": NOW_MS}]
     assert rows["streak"][0]["bridges"] == '["2025-11-30"]'
     numbers = {table: len(of_table) for table, of_table in rows.items()}
+    assert rows["game"][0].items() >= {"id": 1, "host_id": account["id"]}.items()
+    assert [(row["run_id"], row["round_id"], row["changed"]) for row in rows["answer"][1:]] == [
+        (1, None, False),
+        (None, 10, False),
+    ]
     assert numbers == dict.fromkeys(
-        ("person", "account", "run", "streak", "streak_floor", "link_offer", "link_guess", "member"), 1
-    ) | {"answer": 2}
+        ("person", "account", "run", "streak", "streak_floor", "link_offer", "link_guess", "member", "game"), 1
+    ) | {"answer": 3}
 
 
 async def fill(store: Store, account: Account, run_id: int) -> None:
@@ -89,6 +96,8 @@ async def fill(store: Store, account: Account, run_id: int) -> None:
         await transaction.save(changes, NOW_MS)
         await transaction.records.put_offer(replace(OFFER, code=f"CODE{run_id}", issuer=account))
         await transaction.records.put_guesses(account, 3, NOW_MS)
+    await begun(store, run_id, place=Place("telegram", f"-{run_id}"), host=account)
+    await give(store, voted(account, 10 * run_id))
 
 
 async def test_guessed_answers_are_dated_anew_and_stay_so(database: Database) -> None:
