@@ -222,7 +222,7 @@ async def test_a_screen_that_discord_would_refuse_is_not_sent(
 async def test_when_discord_refuses_a_message_the_person_is_told(stage: Stage, user: DiscordUser) -> None:
     async with stage.serving():
         # A denied callback ends the interaction in the fake, so that what is said instead comes to nothing there.
-        stage.fake.script.deny("callback", 30046)
+        stage.fake.script.deny("callback", 240000)
         with pytest.raises(NoAnswerError):
             await user.slash("help")
 
@@ -234,7 +234,7 @@ async def test_when_discord_refuses_a_message_the_person_is_told(stage: Stage, u
 async def test_when_discord_refuses_a_message_that_was_waited_for_the_person_is_told(
     hasty: Stage, user: DiscordUser
 ) -> None:
-    hasty.fake.script.deny("response.edit", 30046)
+    hasty.fake.script.deny("response.edit", 240000)
     async with hasty.serving():
         asking = asyncio.create_task(user.slash("help"))
         await deferred(hasty, 5)

@@ -48,6 +48,11 @@ class DiscordUser:
         """Come into this server again."""
         self._member.present = True
 
+    def may(self, *permissions: int) -> None:
+        """Get permissions on this server, such as `MANAGE_GUILD`, beside what everybody may."""
+        for permission in permissions:
+            self._member.permissions |= permission
+
     @property
     def _member(self) -> Member:
         if self.place.guild is None:

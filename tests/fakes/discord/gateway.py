@@ -170,7 +170,7 @@ class Gateway:
         finally:
             self._open.discard(link)
             self._unlink(link)
-            await self._world.bell.ring()
+            self._world.bell.ring()
         return socket
 
     def _unlink(self, link: Link) -> None:
@@ -240,7 +240,7 @@ class Gateway:
 
     async def changed(self) -> None:
         """Wake those who wait for a connection."""
-        await self._world.bell.ring()
+        self._world.bell.ring()
 
 
 def _check_address(request: web.Request) -> None:

@@ -42,6 +42,8 @@ def _command(world: World, name: str) -> tuple[int, Json]:
 
 
 def _offered(command: Json, place: Place) -> None:
+    if place.archived or place.deleted:
+        raise NotPossibleError("no command can be used in a thread that is archived, or where nothing is")
     contexts = command.get("contexts")
     if place.context not in (_ALL_CONTEXTS if contexts is None else contexts):
         raise NotPossibleError(f"/{command['name']} is not offered in context {place.context}, only in {contexts}")

@@ -84,6 +84,8 @@ TOKEN_SECONDS = 15 * 60.0
 """Life of an interaction token (receiving-and-responding, "Followup Messages")."""
 ATTACHMENT_BYTES = 10 * 1024 * 1024
 """What one file may hold where nobody pays for more; developers/reference, "Uploading Files", names twice as much."""
+OLD_SECONDS = 3600.0
+"""After this a message is an old one, of which few edits are taken (opcodes-and-status-codes, code 30046)."""
 NONCE_SECONDS = 180.0
 """How long enforce_nonce recognises a message; the page says "the past few minutes"."""
 

@@ -4,12 +4,9 @@ from datetime import UTC, datetime
 
 from tests.fakes.discord.check_components import walk
 from tests.fakes.discord.form import Json
+from tests.fakes.discord.permissions import EVERYONE
 from tests.fakes.discord.uploads import attachment_json
 from tests.fakes.discord.world import BOT_DM, GUILD, Account, Guild, Interaction, Member, Message, Place, World
-
-TEXT_CHANNEL, DM_CHANNEL = 0, 1
-PERMISSIONS = str(1 << 10 | 1 << 11 | 1 << 14 | 1 << 16 | 1 << 31 | 1 << 50)
-"""View channel, send, embed links, history, application commands, external apps."""
 
 
 def when(seconds: float) -> str:
@@ -53,26 +50,34 @@ def channel(place: Place, bot: Account) -> Json:
         recipient = place.partner or bot
         return {
             "id": str(place.id),
-            "type": DM_CHANNEL,
+            "type": place.kind,
             "flags": 0,
             "last_message_id": None,
             "recipients": [user(recipient)],
         }
-    return {
+    assert place.guild
+    body: Json = {
         "id": str(place.id),
-        "type": TEXT_CHANNEL,
-        "guild_id": str(place.guild.id) if place.guild else None,
+        "type": place.kind,
+        "guild_id": str(place.guild.id),
         "name": "study-room",
         "position": 0,
         "permission_overwrites": [],
         "nsfw": False,
         "topic": None,
-        "parent_id": None,
+        "parent_id": str(place.parent.id) if place.parent else None,
         "rate_limit_per_user": 0,
         "last_message_id": None,
-        "permissions": PERMISSIONS,
+        "permissions": str(EVERYONE),
         "flags": 0,
     }
+    if place.is_thread:
+        metadata: Json = {"archived": place.archived, "locked": place.locked}
+        metadata |= {"auto_archive_duration": 1440, "archive_timestamp": when(1_600_000_000)}
+        owner = {"owner_id": str(place.guild.id), "message_count": 0, "member_count": 1, "thread_metadata": metadata}
+        del body["position"], body["permission_overwrites"], body["nsfw"], body["topic"]
+        body |= owner
+    return body
 
 
 def guild(world: World, server: Guild) -> Json:
@@ -86,25 +91,25 @@ def guild(world: World, server: Guild) -> Json:
         "icon": None,
         "unicode_emoji": None,
         "position": 0,
-        "permissions": PERMISSIONS,
+        "permissions": str(EVERYONE),
         "managed": False,
         "mentionable": False,
         "flags": 0,
     }
-    channels = [channel(place, world.bot) for place in world.places.values() if place.guild is server]
+    places = [place for place in world.places.values() if place.guild is server and not place.deleted]
     return {
         "id": str(server.id),
         "name": server.name,
         "owner_id": str(server.id),
         "preferred_locale": server.locale,
         "roles": [everyone],
-        "channels": channels,
+        "channels": [channel(place, world.bot) for place in places if not place.is_thread],
         "members": [member(world.bot, Member())],
         "member_count": 2,
         "features": [],
         "emojis": [],
         "stickers": [],
-        "threads": [],
+        "threads": [channel(place, world.bot) for place in places if place.is_thread and not place.archived],
         "voice_states": [],
         "presences": [],
         "stage_instances": [],
@@ -175,7 +180,7 @@ def interaction(world: World, happening: Interaction) -> Json:
         "channel_id": str(place.id),
         "channel": channel(place, world.bot),
         "locale": happening.user.locale,
-        "app_permissions": PERMISSIONS,
+        "app_permissions": str(place.bot_permissions),
         "entitlements": [],
         "entitlement_sku_ids": [],
         "authorizing_integration_owners": happening.owners,
@@ -187,7 +192,8 @@ def interaction(world: World, happening: Interaction) -> Json:
         body["guild_id"] = str(server.id)
         body["guild"] = {"id": str(server.id), "locale": server.locale, "features": []}
         body["guild_locale"] = server.locale
-        body["member"] = {**member(happening.user, server.met(happening.user)), "permissions": PERMISSIONS}
+        known = server.met(happening.user)
+        body["member"] = {**member(happening.user, known), "permissions": str(known.permissions)}
     else:
         body["user"] = user(happening.user)
     if happening.source:

@@ -5,7 +5,8 @@ from tests.fakes.discord.call import Call, Reply
 from tests.fakes.discord.check_commands import check_command, check_commands
 from tests.fakes.discord.check_message import CHANNEL_FLAGS, EDIT_FLAGS, checked
 from tests.fakes.discord.form import ApiError, Form, Json, NotHere
-from tests.fakes.discord.limits import LIMITS, NONCE_SECONDS
+from tests.fakes.discord.limits import LIMITS, NONCE_SECONDS, OLD_SECONDS
+from tests.fakes.discord.permissions import check_edits, check_posts, check_sees
 from tests.fakes.discord.world import Message, Place, World
 
 _DAY_SECONDS = 86_400.0
@@ -32,6 +33,22 @@ class Members:
         if known is None or not known.present:
             raise NotHere(404, 10007, "Unknown Member")
         return Reply(200, payloads.member(account, known))
+
+
+class TooOldError(NotHere):
+    """A message of more than an hour ago, of which Discord takes few edits: how many it does not say, so here none.
+
+    It cannot be known beforehand, so asking is no fault. The answer is a 429, as github.com/aikaterna/aikaterna-cogs
+    issue 302 shows it.
+    """
+
+    def __init__(self) -> None:
+        """Make the answer."""
+        super().__init__(429, 30046, "Maximum number of edits to messages older than 1 hour reached. Try again later.")
+
+    def body(self) -> Json:
+        """Give the JSON body, which says when to come again."""
+        return {**super().body(), "retry_after": OLD_SECONDS, "global": False}
 
 
 class Channels:
@@ -61,28 +78,32 @@ class Channels:
     def create_message(self, call: Call) -> Reply:
         """Post a message; one with a known nonce that is to be enforced is not posted again."""
         place = self._place(call)
+        check_posts(place)
         content = checked(call.body, allowed_flags=CHANNEL_FLAGS, uploads=call.uploads)
         if place.partner and not place.partner.accepts_dms:
             raise ApiError(403, 50007, "Cannot send messages to this user")
         nonce = call.body.get("nonce")
-        known = self._posted_before(place, nonce) if call.body.get("enforce_nonce") else None
+        known = self._posted_before(nonce) if nonce is not None and call.body.get("enforce_nonce") else None
         message = known or self.world.post(place, content, nonce=nonce)
+        place.archived = False
         return Reply(200, payloads.message(self.world, message))
 
-    def _posted_before(self, place: Place, nonce: str | None) -> Message | None:
+    def _posted_before(self, nonce: str | int) -> Message | None:
+        """Give the message of this nonce, in whichever channel: the page speaks of the author alone."""
         since = self.world.clock() - NONCE_SECONDS
-        for message in self.world.messages.values():
-            if nonce is not None and (message.nonce, message.place) == (nonce, place) and message.created_at >= since:
-                return message
-        return None
+        known = (message for message in self.world.messages.values() if message.nonce == nonce)
+        return next((message for message in known if message.created_at >= since), None)
 
     def get_message(self, call: Call) -> Reply:
         """Give a message that everybody in its channel sees."""
         return Reply(200, payloads.message(self.world, self._message(call)))
 
     def edit_message(self, call: Call) -> Reply:
-        """Edit a message of the bot's that is not ephemeral."""
+        """Edit a message of the bot's that is not ephemeral, within an hour."""
         message = self._message(call)
+        check_edits(message.place)
+        if self.world.clock() - message.created_at > OLD_SECONDS:
+            raise TooOldError
         message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content, uploads=call.uploads))
         return Reply(200, payloads.message(self.world, message))
 
@@ -92,12 +113,7 @@ class Channels:
         return Reply(204, None)
 
     def _place(self, call: Call) -> Place:
-        place = self.world.places.get(call.number("channel"))
-        if place is None:
-            raise ApiError(404, 10003, "Unknown Channel")
-        if not place.bot_can_speak:
-            raise ApiError(403, 50001, "Missing Access")
-        return place
+        return check_sees(self.world.places.get(call.number("channel")))
 
     def _message(self, call: Call) -> Message:
         place = self._place(call)

@@ -151,7 +151,7 @@ class Rest:
 
     async def _respond(self, entry: Request, reply: Reply) -> web.Response:
         entry.status = reply.status
-        await self._world.bell.ring()
+        self._world.bell.ring()
         headers = {name: value for name, value in {**VIA, **reply.headers}.items() if value}
         if reply.body is None:
             return web.Response(status=reply.status, headers=headers)

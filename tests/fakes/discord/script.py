@@ -57,13 +57,14 @@ DENIALS = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     30034: (400, "Max number of daily application command creates has been reached (200)"),
-    30046: (400, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
+    50005: (403, "Cannot edit a message authored by another user"),
     50007: (403, "Cannot send messages to this user"),
     50013: (403, "Missing Permissions"),
     50027: (401, "Invalid Webhook Token"),
+    240000: (400, "Message blocked by harmful links filter"),
 }
 """Status and message of each code that can be ordered (docs.discord.com/developers/topics/opcodes-and-status-codes)."""
 

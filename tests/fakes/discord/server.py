@@ -14,6 +14,7 @@ from tests.fakes.discord.call import Call, Refusal, Reply, Request
 from tests.fakes.discord.gateway import Gateway
 from tests.fakes.discord.interactions import InteractionDesk
 from tests.fakes.discord.limits import LIMITS
+from tests.fakes.discord.moderator import Moderator
 from tests.fakes.discord.rates import Bucket
 from tests.fakes.discord.resources import Channels, Commands, Members
 from tests.fakes.discord.rest import API, Rest, Route
@@ -55,6 +56,7 @@ class FakeDiscord:
         self.script = Script()
         self.commands = Commands(self.world)
         self.gateway = Gateway(self.world, token)
+        self.moderator = Moderator(self.world, self.gateway)
         self.home = self.add_guild("Study group")
         self.api_url = ""
         self.gateway_url = ""

@@ -8,8 +8,11 @@ from dataclasses import dataclass, field, replace
 from tests.fakes.discord.check_message import Content
 from tests.fakes.discord.form import Json
 from tests.fakes.discord.limits import ATTACHMENT_BYTES, EPHEMERAL, LOADING
+from tests.fakes.discord.permissions import EVERYONE
 
 GUILD, BOT_DM, OTHER_DM = 0, 1, 2
+TEXT, DM, THREAD, FORUM = 0, 1, 11, 15
+"""Types of channels."""
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 _EPOCH_MILLISECONDS = 1_420_070_400_000
 
@@ -32,6 +35,7 @@ class Member:
 
     nick: str | None = None
     present: bool = True
+    permissions: int = EVERYONE
 
 
 @dataclass(eq=False)
@@ -67,11 +71,29 @@ class Place:
     context: int
     guild: Guild | None = None
     partner: Account | None = None
+    parent: "Place | None" = None
+    """The channel of a thread; a post in a forum is a thread too."""
+    kind: int = TEXT
+    denied: int = 0
+    """Permissions that the bot does not have here."""
+    archived: bool = False
+    locked: bool = False
+    deleted: bool = False
 
     @property
-    def bot_can_speak(self) -> bool:
-        """Say whether the bot may post here by itself."""
+    def is_thread(self) -> bool:
+        """Say whether it is a thread, or a post in a forum."""
+        return self.kind == THREAD
+
+    @property
+    def bot_is_in(self) -> bool:
+        """Say whether the bot is a member of the server, or it is the chat with the bot."""
         return self.context == BOT_DM or (self.guild is not None and self.guild.bot_is_member)
+
+    @property
+    def bot_permissions(self) -> int:
+        """Give what the bot may do here; a thread has the permissions of its channel."""
+        return (self.parent.bot_permissions if self.parent else EVERYONE) & ~self.denied
 
 
 @dataclass(eq=False)
@@ -124,24 +146,31 @@ class Interaction:
 
 
 class Bell:
-    """Wakes whoever waits for the world to change."""
+    """Wakes whoever waits for the world to change in a certain way."""
 
     def __init__(self) -> None:
         """Make a bell that nobody waits for."""
-        self._condition = asyncio.Condition()
+        self._waiting: dict[asyncio.Future[None], Callable[[], bool]] = {}
 
-    async def ring(self) -> None:
-        """Wake all waiters, who look again."""
-        async with self._condition:
-            self._condition.notify_all()
+    def ring(self) -> None:
+        """Wake those for whom what they wait for has come true."""
+        for woken, predicate in self._waiting.items():
+            if not woken.done() and predicate():
+                woken.set_result(None)
 
     async def until(self, predicate: Callable[[], bool], seconds: float) -> bool:
         """Wait until the predicate holds and say whether it came true within the given real time."""
+        if predicate():
+            return True
+        woken = asyncio.get_running_loop().create_future()
+        self._waiting[woken] = predicate
         try:
-            async with asyncio.timeout(seconds), self._condition:
-                await self._condition.wait_for(predicate)
+            async with asyncio.timeout(seconds):
+                await woken
         except TimeoutError:
             return predicate()
+        finally:
+            del self._waiting[woken]
         return True
 
 
@@ -195,7 +224,7 @@ class World:
         for place in self.places.values():
             if place.context == context and place.partner is account:
                 return place
-        return self.add_place(Place(self.new_id(), context, partner=account))
+        return self.add_place(Place(self.new_id(), context, partner=account, kind=DM))
 
     def add_guild(self, guild: Guild) -> Place:
         """Add a server with one text channel and give the channel."""
