@@ -67,7 +67,7 @@ class BoardView:
     def _changes(self, player: Player) -> str:
         gained, risen = player.score.gained, player.score.risen
         places = "" if not risen else f" ▲{risen}" if risen > 0 else f" ▼{-risen}"
-        return (f" +{gained}" if gained else "") + places
+        return (f" (+{gained})" if gained else "") + places
 
     def _more(self, count: int) -> str:
         return self._pen.say("board-more", count=count)

@@ -56,7 +56,7 @@ class PlaceView:
     def _lines(self, settings: PlaceSettings) -> Iterator[str]:
         say = self._pen.say
         language = settings.language
-        yield say("setup-language", language=ENDONYMS[language]) if language else say("place-language-none")
+        yield say("setup-language", endonym=ENDONYMS[language]) if language else say("place-language-none")
         if settings.zone is None:
             yield say("place-zone-none")
         else:

@@ -72,7 +72,8 @@ class PublicView:
         heading, legend = Heading(pen.say("board-heading")), Footnote(pen.say("board-legend"))
         board = BoardView(game.setup, pen).changing(scene.board, left((*blocks, heading, legend, *coming)))
         if board:
-            blocks += [heading, Paragraph(board), legend]
+            moved = any(player.score.gained or player.score.risen for player in scene.board.players)
+            blocks += [heading, Paragraph(board), legend] if moved else [heading, Paragraph(board)]
         on = [self._next(game, "button-next") for _ in range(_waits_for_host(game))]
         return Screen((*blocks, *coming), ((self._own_language(game), *on),))
 
@@ -84,8 +85,8 @@ class PublicView:
         hardest = tuple(self._hardest(scene.hardest))
         first, others = BoardView(game.setup, pen).final(scene.board, left((heading, played, *hardest)))
         boards = [Paragraph(lines) for lines in (first, others) if lines]
-        mistakes = pen.button("button-my-mistakes", ShowMissed(game.id), Style.PRIMARY)
-        return Screen((heading, *boards, played, *hardest), ((mistakes,),))
+        mistakes = (pen.button("button-my-mistakes", ShowMissed(game.id), Style.PRIMARY),)
+        return Screen((heading, *boards, played, *hardest), (mistakes,) if people else ())
 
     def _top(self, game: Game) -> Sequence[Block]:
         """Give where the game is, and why the message is a new one if it is."""

@@ -41,23 +41,25 @@ class RoundView:
         return Screen(tuple(blocks), (*zone, *self._languages(scene), (self._pen.quizzes_button(),)))
 
     def toast(self, scene: AtRound, remarks: Sequence[str]) -> str | None:
-        """Give what an alert says of an answer; remarks come first. None for a question that is only looked at."""
-        pen = self._pen
+        """Give what an alert says of an answer; remarks come first. None for what is only looked at."""
+        may_change = self._pen.say("round-may-change")
         if not is_told(scene):
             if scene.vote is None:
                 return fitted(remarks) if remarks else None
-            chosen = remarks or (self._chosen(scene.round.slot, scene.vote),)
-            return fitted((*chosen, pen.say("round-may-change")))
+            return fitted((*remarks, may_change)) if remarks else self._chosen_toast(scene, may_change)
         slot = _answered(scene)
-        verdict = f"{self._verdict(slot)} {self._questions.text(slot).short}"
+        short = self._questions.text(slot).short
         if scene.late_ms is not None:
-            return fitted((*remarks, late_line(scene.late_ms, pen), verdict))
-        if remarks:
-            return fitted((*remarks, verdict))
-        if slot.answer is None or not scene.accepted:
+            return fitted((*remarks, late_line(scene.late_ms, self._pen), f"{self._late_verdict(slot)} {short}"))
+        verdict = f"{self._verdict(slot)} {short}"
+        return fitted((*remarks, verdict)) if remarks else self._chosen_toast(scene, verdict)
+
+    def _chosen_toast(self, scene: AtRound, told: str) -> str | None:
+        """Give an answer that has just been accepted, and what is told about it."""
+        if scene.vote is None or not scene.accepted:
             return None
-        letter, option = self._choice(slot, slot.answer.option_id)
-        return round_toast(letter, option, verdict, scene.streak, pen)
+        letter, option = self._choice(scene.round.slot, scene.vote.answer.option_id)
+        return round_toast(letter, option, told, scene.streak, self._pen)
 
     def _open(self, scene: AtRound) -> Screen:
         """Give the question; who has answered and may still change that is not told whether they were right."""
@@ -75,12 +77,14 @@ class RoundView:
     def _headings(self, scene: AtRound, slot: Slot) -> Sequence[Block]:
         if scene.late_ms is None:
             return (Heading(self._verdict(slot)),)
-        late = Heading(late_line(scene.late_ms, self._pen))
+        return (Heading(late_line(scene.late_ms, self._pen)), Paragraph(self._late_verdict(slot)))
+
+    def _late_verdict(self, slot: Slot) -> str:
+        """Give the verdict, and of whoever wanted to change an answer too late, which one stands."""
         if slot.answer is None:
-            return (late, Paragraph(self._verdict(slot)))
+            return self._verdict(slot)
         letter, _ = self._choice(slot, slot.answer.option_id)
-        kept = self._pen.say("round-late-kept", letter=letter)
-        return (late, Paragraph(f"{kept} {self._verdict(slot)}"))
+        return f"{self._pen.say('round-late-kept', letter=letter)} {self._verdict(slot)}"
 
     def _verdict(self, slot: Slot) -> str:
         """Give what came of the answer, or only which one is right where there is none."""

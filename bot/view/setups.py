@@ -28,7 +28,7 @@ class SetupView:
     def screen(self, scene: SetupShown) -> Screen:
         """Give what is chosen in words; what could be chosen instead on buttons."""
         setup, pen = scene.setup, self._pen
-        language = pen.say("setup-language", language=ENDONYMS[scene.language])
+        language = pen.say("setup-language", endonym=ENDONYMS[scene.language])
         lines = (self._quiz(setup), self._questions(setup.questions), self._seconds(setup), language)
         blocks = (Heading(pen.say("setup-heading")), Paragraph("\n".join((*lines, *self._all_rules(setup)))))
         start = (pen.button("button-start-game", StartGame(setup), Style.PRIMARY),)

@@ -18,20 +18,20 @@ def fitted(lines: Iterable[str]) -> str:
     return cut_at_word("\n".join(lines), MOST_UNITS)
 
 
-def round_toast(letter: str, option: str, verdict: str, streak: Standing | None, pen: Pen) -> str:
-    """Give what a person chose, what came of it and why, and how their streak stands.
+def round_toast(letter: str, option: str, told: str, streak: Standing | None, pen: Pen) -> str:
+    """Give what a person chose, what they are told about it, and how their streak stands.
 
-    Where that is too much, the verdict with its reason goes first, then the choice by its letter and its first words,
-    then the streak, and then the other words of the choice.
+    Where that is too much, what they are told goes first, then the choice by its letter and its first words, then the
+    streak, and then the other words of the choice.
     """
     days = streak.current if streak is not None else 0
     streak_line = pen.say("streak-line-same-day", days=days) if days else None
     for end in (streak_line, None) if streak_line else (None,):
-        below = [verdict] if end is None else [verdict, end]
+        below = [told] if end is None else [told, end]
         room = MOST_UNITS - utf16_length("\n".join(("", *below))) - utf16_length(_chosen(letter, "", pen))
         if room >= min(WORDS_BEFORE_STREAK, utf16_length(option)):
             return fitted((_chosen(letter, cut_at_word(option, room), pen), *below))
-    return fitted((verdict,))
+    return fitted((told,))
 
 
 def _chosen(letter: str, option: str, pen: Pen) -> str:

@@ -60,10 +60,10 @@ button-previous-mistake = Previous mistake
 button-start-game = ▶ Start
 button-all-questions = All questions
 button-no-limit = No limit
-button-speed-on = Count speed
-button-speed-off = Do not count speed
-button-changes-on = Allow a change
-button-changes-off = Allow no change
+button-speed-on = Give speed points
+button-speed-off = No speed points
+button-changes-on = Allow one change
+button-changes-off = Forbid changes
 button-pause-game = Pause
 button-stop-game = End the game
 button-settings = Settings
@@ -282,9 +282,9 @@ leaderboard-hidden = You do not appear here, because you have hidden yourself. Y
 ## /privacy
 
 privacy-heading = Privacy
-privacy-name = On leaderboards you appear under the name that the platform shows to the group.
-privacy-alias = On leaderboards you appear under the nickname { $alias }.
-privacy-hidden = You appear on no leaderboard.
+privacy-name = On leaderboards and in games you appear under the name that the platform shows to the group.
+privacy-alias = On leaderboards and in games you appear under the nickname { $alias }.
+privacy-hidden = You appear on no leaderboard, and in games without a name.
 privacy-command = then the nickname
 alias-ask = Which nickname should leaderboards show? Write it; no more than { $most } characters are shown. Or put it after the command:
 
@@ -333,7 +333,7 @@ setup-quiz = Quiz: { $quiz }
 setup-quiz-any = all quizzes, mixed
 setup-questions = Questions: { $count }
 setup-time = Time for each question: { $time }
-setup-language = Language: { $language }
+setup-language = Language: { $endonym }
 setup-speed-on = ⚡ Speed points: a right answer is worth { $least } to { $most } points, the sooner the more.
 setup-speed-off = Speed does not matter.
 setup-changes-on = ✏️ Everybody may change an answer once until the round closes.
@@ -413,8 +413,8 @@ hardest-heading = { $count ->
     [one] The hardest question
    *[other] The hardest questions
 }
-hardest-share = { $answered ->
-    [one] { $right } of { $answered } had it right.
+hardest-share = { $right ->
+    [0] None of { $answered } had it right.
    *[other] { $right } of { $answered } had it right.
 }
 hardest-right = Right answer: { $option }
@@ -437,7 +437,7 @@ place-zone-heading = 🕑 Time zone of this chat
 help-heading = How it works
 help-answer = Choose a quiz and press the letter of your answer. You see at once whether it was right, and why. Your first answer counts.
 help-streak = Answer at least one question a day to keep your streak. It need not be right.
-help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, and the groups in which you used the bot; not your name. You can get all of it, and delete all of it:
+help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, the groups in which you used the bot, and the games that you hosted there; not your name. You can get all of it, and delete all of it:
 help-accounts = Several accounts of yours can count as one:
 help-groups = In a group you can play together. Everybody answers the same questions, each in their own language:
 
@@ -505,7 +505,7 @@ command-stats = Your statistics, and what to practise
 command-leaderboard = Who has got the most right in this group
 command-link = Link another account of yours
 command-unlink = Your linked accounts, to unlink one
-command-privacy = How you appear on leaderboards
+command-privacy = How you appear on leaderboards and in games
 command-export = Get all that we keep about you
 command-forget = Delete all that we keep about you
 command-help = How it works

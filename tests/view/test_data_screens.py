@@ -28,7 +28,7 @@ def test_each_way_to_appear_leads_to_the_others(visibility: Visibility) -> None:
 def test_a_nickname_is_shown_isolated_and_can_be_changed() -> None:
     shown = screen(PrivacyShown(Visibility.ALIAS, "\u202eAsha"))
 
-    assert "On leaderboards you appear under the nickname \u2068Asha\u2069." in lines(shown)
+    assert "On leaderboards and in games you appear under the nickname \u2068Asha\u2069." in lines(shown)
     assert AskAlias() in actions(shown)
     assert AskAlias() not in actions(screen(PrivacyShown(Visibility.NAME, "Asha")))
 
