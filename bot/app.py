@@ -15,13 +15,18 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot import support
+from bot.conductor import Conductor
 from bot.conversation import QuizConversation
 from bot.core.faults import Severity
 from bot.core.quiz import FALLBACK_LANGUAGE, Library
 from bot.core.raised import raised
 from bot.heartbeat import Heartbeat
 from bot.ports import Memory, Phrases, Store
+from bot.service.boards import Boards
+from bot.service.chores import Chores
+from bot.service.names import Names
 from bot.settings import Settings
+from bot.view.view import View
 from bot.view.words import Words
 from bot.zones import Zones
 from quizzes.loader import load
@@ -76,6 +81,7 @@ class Parts:
     """The joined parts, as front ends need them."""
 
     conversation: QuizConversation
+    conductor: Conductor
     library: Library
     phrases: Phrases
     zones: Zones
@@ -106,12 +112,14 @@ async def joined(settings: Settings) -> AsyncIterator[Parts]:
     Raises what `storage.open_database` raises.
     """
     library = served_library()
-    phrases, zones = Words.load(), Zones.load()
-    async with (
-        open_database(settings.database_url.get_secret_value()) as database,
-        QuizConversation(database, library, phrases, zones, SystemChance()) as conversation,
-    ):
-        yield Parts(conversation, library, phrases, zones, database, database)
+    phrases, zones, chance, names = Words.load(), Zones.load(), SystemChance(), Names()
+    async with open_database(settings.database_url.get_secret_value()) as database:
+        chores, boards = Chores(database, library, chance), Boards(names, library)
+        conductor = Conductor(database, chores, boards, View(library, phrases, zones), now_ms=now_ms)
+        async with QuizConversation(
+            database, library, phrases, zones, chance, names=names, stage=conductor
+        ) as conversation:
+            yield Parts(conversation, conductor, library, phrases, zones, database, database)
 
 
 async def serve(settings: Settings) -> bool:
@@ -131,17 +139,18 @@ async def serve(settings: Settings) -> bool:
         log.info("ready: platforms=%s quizzes=%d", ",".join(platforms), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(serve_one(name, each, stop)) for name, each in platforms.items()]
-            group.create_task(_beat_while(serving, heartbeat))
+            group.create_task(_work_while(serving, heartbeat, parts.conductor))
             # Its first search takes a third of a second, which nobody is to wait for.
             group.create_task(asyncio.to_thread(parts.zones.find, "utc", FALLBACK_LANGUAGE, now_ms()))
     return any(task.result() for task in serving)
 
 
-async def _beat_while(serving: Sequence[asyncio.Task[bool]], heartbeat: Heartbeat) -> None:
-    """Note that we are there as long as any platform is served."""
+async def _work_while(serving: Sequence[asyncio.Task[bool]], heartbeat: Heartbeat, conductor: Conductor) -> None:
+    """Note that we are there, and conduct games, as long as any platform is served."""
     over = asyncio.Event()
     async with asyncio.TaskGroup() as group:
         group.create_task(heartbeat.beat_until(over))
+        group.create_task(conductor.run(over))
         await asyncio.wait(serving)
         over.set()
 
@@ -201,6 +210,7 @@ def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
         memory=parts.memory,
         now_ms=now_ms,
     )
+    parts.conductor.employ("telegram", adapter.postman)
     return _refusable(adapter.serve, TelegramRefusedError)
 
 
@@ -216,6 +226,7 @@ def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
         memory=parts.memory,
         now_ms=now_ms,
     )
+    parts.conductor.employ("discord", adapter.postman)
     return _refusable(adapter.serve, DiscordRefusedError)
 
 

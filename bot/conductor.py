@@ -1,0 +1,335 @@
+"""The conductor: sees to it that what a game waits for happens, and that its messages show how it stands.
+
+What is due follows from what is stored (`bot.core.game.due`), so a conductor that was killed goes on where it was. Each
+step is stored before it shows, but for messages: one whose arrival could not be noted any more is sent again.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from bot.core.game import Chore, Game, Phase, closing_ms, due
+from bot.core.game_scene import PublicScene
+from bot.core.raised import raised
+from bot.core.round import Shown
+from bot.group_ports import (
+    GameSheet,
+    GameStore,
+    MessageGoneError,
+    PostFailedError,
+    Postman,
+    PostRefusedError,
+    Roster,
+)
+from bot.ports import ConflictError, StoreUnavailableError
+from bot.screen import Screen
+from bot.service.boards import Boards, opened
+from bot.service.chores import Chores, everyone_answered, may_close_early_ms
+
+EDIT_EVERY_MS = 3_000
+"""A message is changed at most this often, counted from when the last change arrived."""
+LOOK_AGAIN_S = 30.0
+"""So often we look for games that wait, even if nobody says so: another process may have left one behind."""
+MOST_AT_ONCE = 256
+FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 60_000
+"""Before something that failed is tried again; doubled each time."""
+FINISH_S = 1.5
+"""Real seconds that a stop waits for what is under way."""
+
+log = logging.getLogger(__name__)
+
+
+class Waiting(Protocol):
+    """How the conductor waits."""
+
+    async def wait(self, stirred: asyncio.Event, seconds: float) -> None:
+        """Return once the event is set, at the latest after so many seconds."""
+
+
+class RealWaiting:
+    """Waits in real time."""
+
+    async def wait(self, stirred: asyncio.Event, seconds: float) -> None:
+        """Return once the event is set, at the latest after so many seconds."""
+        try:
+            async with asyncio.timeout(seconds):
+                await stirred.wait()
+        except TimeoutError:
+            pass
+
+
+class Draw(Protocol):
+    """Draws what is posted for everybody."""
+
+    def public(self, scene: PublicScene, language: str) -> Screen:
+        """Give the screen of a scene in a language."""
+
+
+@dataclass(slots=True)
+class _Desk:
+    """One game in hand: what its message shows, as far as that is not stored."""
+
+    stirred: asyncio.Event = field(default_factory=asyncio.Event)
+    work: asyncio.Task[None] | None = None
+    round_id: int | None = None
+    screen: Screen | None = None
+    """What the message of this round shows, if we know."""
+    changed: bool = False
+    """Whether that may be out of date."""
+    edited_ms: int = 0
+    pause_ms: int = FIRST_PAUSE_MS
+    not_before_ms: int = 0
+    """After a failure nothing is tried before this instant."""
+
+    def turn_to(self, round_id: int) -> None:
+        """Begin anew with another message."""
+        if round_id != self.round_id:
+            self.round_id, self.screen, self.edited_ms = round_id, None, 0
+
+    def fail(self, now_ms: int) -> None:
+        """Put off the next try, ever longer."""
+        self.not_before_ms = now_ms + self.pause_ms
+        self.pause_ms = min(2 * self.pause_ms, LONGEST_PAUSE_MS)
+
+
+class Conductor:
+    """Conducts the games in places of the platforms for which it has a postman."""
+
+    def __init__(  # noqa: PLR0913 - the parts that the application joins here
+        self,
+        store: GameStore,
+        chores: Chores,
+        boards: Boards,
+        draw: Draw,
+        *,
+        now_ms: Callable[[], int],
+        waiting: Waiting | None = None,
+    ) -> None:
+        """Conduct what is stored. `now_ms` gives milliseconds since 1970, UTC; waits in real time unless told how."""
+        self._store = store
+        self._chores = chores
+        self._boards = boards
+        self._draw = draw
+        self._now_ms = now_ms
+        self._waiting = waiting or RealWaiting()
+        self._postmen: dict[str, Postman] = {}
+        self._desks: dict[int, _Desk] = {}
+        self._stirred = asyncio.Event()
+
+    def employ(self, platform: str, postman: Postman) -> None:
+        """Conduct the games of a platform too."""
+        self._postmen[platform] = postman
+        self._stirred.set()
+
+    def answered(self, game_id: int) -> None:
+        """Show that the open round of a game has got an answer, when it is time."""
+        self._desk(game_id).changed = True
+        self._stir(game_id)
+
+    def changed(self, game_id: int) -> None:
+        """See to what a game waits for now: somebody has just done something about it."""
+        desk = self._desk(game_id)
+        desk.changed = True
+        desk.not_before_ms = 0
+        self._stir(game_id)
+
+    async def run(self, stop: asyncio.Event) -> None:
+        """Conduct until told to stop, and then finish what is under way."""
+        stopping = asyncio.create_task(stop.wait())
+        looking = asyncio.create_task(self._look(), name="conductor")
+        try:
+            await asyncio.wait({stopping, looking}, return_when=asyncio.FIRST_COMPLETED)
+            if looking.done():
+                looking.result()
+        finally:
+            stopping.cancel()
+            looking.cancel()
+            await self._finish()
+
+    async def _finish(self) -> None:
+        at_work = {desk.work for desk in self._desks.values() if desk.work is not None}
+        if at_work:
+            _, late = await asyncio.wait(at_work, timeout=FINISH_S)
+            for task in late:
+                task.cancel()
+
+    async def _look(self) -> None:
+        """Take up every game that waits for something, for ever."""
+        while True:
+            self._stirred.clear()
+            wait_s = LOOK_AGAIN_S
+            try:
+                wait_s = await self._take_up()
+            except StoreUnavailableError as error:
+                log.warning("games not looked for: cause=%s", error)
+                wait_s = FIRST_PAUSE_MS / 1000
+            await self._waiting.wait(self._stirred, wait_s)
+
+    async def _take_up(self) -> float:
+        """Take up what is due, and give the seconds until the next thing is."""
+        platforms, now_ms = list(self._postmen), self._now_ms()
+        if not platforms:
+            return LOOK_AGAIN_S
+        for game_id, _ in await self._store.due_games(platforms, now_ms, MOST_AT_ONCE):
+            self._stir(game_id)
+        coming_ms = await self._store.next_due_ms(platforms, now_ms)
+        return LOOK_AGAIN_S if coming_ms is None else min(LOOK_AGAIN_S, (coming_ms - now_ms) / 1000)
+
+    def _desk(self, game_id: int) -> _Desk:
+        return self._desks.setdefault(game_id, _Desk())
+
+    def _stir(self, game_id: int) -> None:
+        desk = self._desk(game_id)
+        desk.stirred.set()
+        if desk.work is None:
+            desk.work = asyncio.create_task(self._work(game_id, desk), name=f"game {game_id}")
+
+    async def _work(self, game_id: int, desk: _Desk) -> None:
+        """Do what one game waits for until it waits for something that is to come."""
+        try:
+            while await self._step(game_id, desk):
+                pass
+        except Exception as error:  # noqa: BLE001 - one game must not stop the others; it is looked at again
+            log.error("game failed: game=%d cause=%s", game_id, raised(error))  # noqa: TRY400 - without people's texts
+            desk.fail(self._now_ms())
+        finally:
+            desk.work = None
+            self._stirred.set()
+
+    async def _step(self, game_id: int, desk: _Desk) -> bool:
+        """Do one thing about a game, or wait for it; give whether there may be more to do."""
+        desk.stirred.clear()
+        now_ms = self._now_ms()
+        if now_ms < desk.not_before_ms:
+            await self._rest(desk, desk.not_before_ms)
+            return True
+        try:
+            return await self._do_next(game_id, desk, now_ms)
+        except (PostFailedError, StoreUnavailableError, ConflictError) as error:
+            log.warning("game step failed: game=%d again_in_s=%.0f cause=%s", game_id, desk.pause_ms / 1000, error)
+            desk.fail(now_ms)
+            return True
+
+    async def _do_next(self, game_id: int, desk: _Desk, now_ms: int) -> bool:
+        sheet = await self._store.game_sheet(game_id)
+        if sheet is None or sheet.settings.place.platform not in self._postmen:
+            self._desks.pop(game_id, None)
+            return False
+        desk.turn_to(sheet.game.round.id)
+        if sheet.game.round.shown is not Shown.CLOSED and not self._chores.can_show(sheet.game):
+            log.warning("game passes over a question that was changed: game=%d", game_id)
+            return await self._chores.skip(game_id, now_ms) is not None
+        waits_for = due(sheet.game)
+        if waits_for is not None and waits_for.at_ms <= now_ms:
+            more = await self._do(waits_for.chore, sheet, desk)
+            desk.pause_ms = FIRST_PAUSE_MS
+            return more
+        if sheet.game.phase is Phase.OVER:
+            self._desks.pop(game_id, None)
+            return False
+        return await self._refresh(sheet, desk, now_ms)
+
+    async def _do(self, chore: Chore, sheet: GameSheet, desk: _Desk) -> bool:
+        """Carry out what a game waits for; give whether there may be more to do at once."""
+        game = sheet.game
+        try:
+            match chore:
+                case Chore.POST:
+                    await self._post_round(sheet, desk)
+                case Chore.CLOSE:
+                    await self._chores.close_due(game.id, self._now_ms())
+                case Chore.SHOW:
+                    return await self._show_closed(sheet, desk)
+                case Chore.GO_ON:
+                    await self._chores.go_on_due(game.id, self._now_ms())
+                case Chore.SUM_UP:
+                    await self._sum_up(sheet)
+                case Chore.END:
+                    await self._chores.end_due(game.id, self._now_ms())
+        except PostRefusedError as error:
+            log.info("game paused, nothing can be posted: game=%d cause=%s", game.id, error)
+            await self._chores.muted(game.id, self._now_ms())
+        return True
+
+    async def _post_round(self, sheet: GameSheet, desk: _Desk) -> None:
+        game = sheet.game
+        screen = self._drawn(sheet, opened(sheet, closing_ms(game, self._now_ms())))
+        again = "-again" if game.message_lost else ""
+        message_id = await self._postman(sheet).post(sheet.settings.place, screen, f"round-{game.round.id}{again}")
+        desk.screen = screen
+        now_ms = self._now_ms()
+        # The time runs from when people can read it, not from when we began to send it.
+        await self._chores.posted(game.id, game.round.id, message_id, now_ms, closing_ms(game, now_ms))
+
+    async def _show_closed(self, sheet: GameSheet, desk: _Desk) -> bool:
+        """Show the right answer, in a new message if the round's own is gone; wait if it was changed a moment ago."""
+        game, message_id = sheet.game, sheet.game.round.message_id
+        if message_id is not None and self._now_ms() < desk.edited_ms + EDIT_EVERY_MS:
+            await self._rest(desk, desk.edited_ms + EDIT_EVERY_MS)
+            return True
+        screen = self._drawn(sheet, await self._boards.closed(sheet, self._roster(sheet)))
+        if message_id is None:
+            message_id = await self._postman(sheet).post(sheet.settings.place, screen, f"closed-{game.round.id}")
+        elif not await self._edit(sheet, screen, message_id, desk):
+            return True
+        await self._chores.shown(game.id, game.round.id, message_id, self._now_ms())
+        return True
+
+    async def _sum_up(self, sheet: GameSheet) -> None:
+        screen = self._drawn(sheet, await self._boards.summed(sheet, self._roster(sheet)))
+        await self._postman(sheet).post(sheet.settings.place, screen, f"end-{sheet.game.id}")
+        await self._chores.summed_up(sheet.game.id)
+
+    async def _refresh(self, sheet: GameSheet, desk: _Desk, now_ms: int) -> bool:
+        """Bring the message of an open round up to date, or close the round if everybody has answered."""
+        played = sheet.game.round
+        if not played.is_open or played.message_id is None or played.shown is not Shown.OPEN or not desk.changed:
+            return False
+        if everyone_answered(sheet):
+            if now_ms < may_close_early_ms(played):
+                await self._rest(desk, may_close_early_ms(played))
+                return True
+            return await self._chores.close_due(sheet.game.id, now_ms, early=True) is not None
+        if now_ms < desk.edited_ms + EDIT_EVERY_MS:
+            await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, _due_ms(sheet.game)))
+            return True
+        desk.changed = False
+        screen = self._drawn(sheet, opened(sheet, played.closes_ms))
+        if screen == desk.screen:
+            return False
+        try:
+            await self._edit(sheet, screen, played.message_id, desk)
+        except PostRefusedError as error:
+            log.info("game paused, nothing can be changed: game=%d cause=%s", sheet.game.id, error)
+            await self._chores.muted(sheet.game.id, self._now_ms())
+        return True
+
+    async def _edit(self, sheet: GameSheet, screen: Screen, message_id: str, desk: _Desk) -> bool:
+        """Change a message, and give whether it shows the screen; one that is gone is noted."""
+        try:
+            await self._postman(sheet).edit(sheet.settings.place, message_id, screen)
+        except MessageGoneError:
+            log.info("message of a game is gone, another one takes its place: game=%d", sheet.game.id)
+            await self._chores.lost(sheet.game.id, sheet.game.round.id)
+            return False
+        desk.screen, desk.edited_ms = screen, self._now_ms()
+        return True
+
+    def _drawn(self, sheet: GameSheet, scene: PublicScene) -> Screen:
+        return self._draw.public(scene, sheet.game.language)
+
+    def _roster(self, sheet: GameSheet) -> Roster | None:
+        return self._postman(sheet).roster(sheet.settings.place, sheet.settings.group)
+
+    def _postman(self, sheet: GameSheet) -> Postman:
+        return self._postmen[sheet.settings.place.platform]
+
+    async def _rest(self, desk: _Desk, until_ms: int) -> None:
+        await self._waiting.wait(desk.stirred, (until_ms - self._now_ms()) / 1000)
+
+
+def _due_ms(game: Game) -> int:
+    waits_for = due(game)
+    return game.moved_ms if waits_for is None else waits_for.at_ms

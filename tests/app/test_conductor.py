@@ -1,0 +1,203 @@
+"""The conductor: what happens in a place by itself, with the real service and storage."""
+
+from collections.abc import AsyncIterator
+from itertools import pairwise
+
+import pytest
+
+from bot.conductor import EDIT_EVERY_MS
+from bot.core.game import LEFT_MS, REST_MS, Game, Phase
+from bot.core.game_actions import NextRound, PauseGame, StopGame
+from bot.core.setup import Setup
+from tests.app.orchestra import FAILED, REFUSED, Clock, Orchestra, Postbox, conducting, playing
+from tests.service.parlour import HOST, IRA, JAY, KIM, opened
+from tests.service.table import RIGHT, WRONG
+
+TIMED = Setup(quiz_id="small", questions=3, seconds=20)
+ROUND_S = 20 + 1 + REST_MS / 1000
+"""From the first sight of a question to that of the next one: its time, the grace and the rest."""
+
+
+@pytest.fixture
+async def orchestra(sqlite_url: str) -> AsyncIterator[Orchestra]:
+    async with playing(sqlite_url) as begun:
+        yield begun
+
+
+async def begin(orchestra: Orchestra, setup: Setup = TIMED) -> Game:
+    """Start a game, and let its first question arrive."""
+    game = await orchestra.parlour.start(setup)
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(0)
+    return await orchestra.parlour.stored(game)
+
+
+async def answer(orchestra: Orchestra, game: Game, **letters: int) -> None:
+    """Let people answer the question that is open."""
+    people = {"ira": IRA, "jay": JAY, "kim": KIM}
+    current = await orchestra.parlour.stored(game)
+    await orchestra.parlour.presses(current, *((letter, people[name]) for name, letter in letters.items()))
+    orchestra.conductor.answered(game.id)
+
+
+async def test_a_timed_game_goes_its_way_by_itself(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    for _ in range(3):
+        await answer(orchestra, game, ira=RIGHT, jay=WRONG)
+        await orchestra.pass_by(ROUND_S)
+
+    stored = await orchestra.parlour.stored(game)
+    assert (stored.phase, stored.summed_up) == (Phase.OVER, True)
+    assert len(orchestra.post.messages) == 4
+    for message, number in zip(orchestra.post.messages, (1, 2, 3), strict=False):
+        assert f"en because q{number}." in orchestra.post.text(message)
+    assert [len(orchestra.post.shows[message]) for message in orchestra.post.messages] == [3, 2, 2, 1]
+
+
+async def test_nothing_is_due_any_more_after_the_end(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await orchestra.pass_by(4 * ROUND_S)
+    await orchestra.parlour.ask(StopGame())
+    orchestra.conductor.changed(game.id)
+    await orchestra.leap(LEFT_MS / 1000)
+
+    assert await orchestra.parlour.table.database.next_due_ms(["telegram"], 0) is None
+
+
+async def test_a_message_is_changed_at_most_every_three_seconds_and_never_for_nothing(orchestra: Orchestra) -> None:
+    game = await begin(orchestra, Setup(quiz_id="small", questions=1, seconds=90))
+    for name in ("ira", "jay", "kim"):
+        await answer(orchestra, game, **{name: RIGHT})
+        await orchestra.pass_by(0.5)
+    await orchestra.pass_by(90)
+
+    (message, _) = orchestra.post.messages
+    edits = orchestra.post.edits_ms[message]
+    assert all(later - earlier >= EDIT_EVERY_MS for earlier, later in pairwise(edits))
+    assert len(edits) == 3, "one for the first answer, one for the others, one at the end"
+
+
+async def test_a_round_closes_early_once_all_who_joined_have_answered(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await answer(orchestra, game, ira=RIGHT, jay=WRONG)
+    await orchestra.pass_by(ROUND_S)
+    await answer(orchestra, game, ira=RIGHT)
+    await orchestra.pass_by(1)
+    await answer(orchestra, game, jay=RIGHT)
+    await orchestra.pass_by(8.9)
+    assert (await orchestra.parlour.stored(game)).phase is Phase.ASKING, "others may just have begun to read"
+    await orchestra.pass_by(0.2)
+
+    assert (await orchestra.parlour.stored(game)).phase is Phase.RESTING
+
+
+async def test_a_game_that_nobody_plays_pauses_itself_and_says_how_to_go_on(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await orchestra.pass_by(2 * ROUND_S + 300)
+
+    assert (await orchestra.parlour.stored(game)).paused_itself
+    assert len(orchestra.post.messages) == 2
+    assert "Command(name='next'" in orchestra.post.text("m2")
+    await orchestra.parlour.ask(NextRound())
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(0)
+    assert len(orchestra.post.messages) == 3
+
+
+async def test_a_paused_game_waits_and_ends_after_a_day(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await orchestra.parlour.ask(PauseGame())
+    orchestra.conductor.changed(game.id)
+    await orchestra.leap(LEFT_MS / 1000 - 60)
+    assert (await orchestra.parlour.stored(game)).phase is Phase.ASKING
+    await orchestra.leap(120)
+
+    assert (await orchestra.parlour.stored(game)).summed_up
+
+
+@pytest.mark.parametrize("troubles", [1, 5])
+async def test_what_fails_is_tried_again_and_the_time_runs_from_when_the_question_is_there(
+    orchestra: Orchestra, troubles: int
+) -> None:
+    orchestra.post.troubles = [FAILED] * troubles
+    game = await begin(orchestra)
+    assert game.round.message_id is None
+    await orchestra.pass_by(60)
+
+    stored = await orchestra.parlour.stored(game)
+    assert stored.round.opened_ms is not None
+    assert stored.round.opened_ms >= game.moved_ms + 1000 * (2**troubles - 1)
+    assert stored.round.closes_ms == stored.round.opened_ms + 20_000
+
+
+async def test_a_place_that_refuses_is_left_in_peace_until_somebody_goes_on(orchestra: Orchestra) -> None:
+    orchestra.post.troubles = [REFUSED]
+    game = await begin(orchestra)
+    await orchestra.leap(3600)
+    assert game.muted
+    assert not orchestra.post.messages
+
+    await orchestra.parlour.ask(NextRound())
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(0)
+    assert orchestra.post.messages == ["m1"]
+
+
+@pytest.mark.parametrize("found_at", ["an answer", "the end"])
+async def test_a_message_that_is_gone_gets_a_successor_which_says_so_once(orchestra: Orchestra, found_at: str) -> None:
+    game = await begin(orchestra)
+    orchestra.post.gone.add("m1")
+    if found_at == "the end":
+        await orchestra.pass_by(ROUND_S - 1)
+    else:
+        await answer(orchestra, game, ira=RIGHT)
+        await orchestra.pass_by(1)
+
+    stored = await orchestra.parlour.stored(game)
+    assert stored.round.message_id == "m2"
+    assert orchestra.post.shows["m1"][0].blocks != orchestra.post.shows["m2"][0].blocks
+    assert len(set(orchestra.post.keys)) == 2, "else a platform would take the second for the first"
+    assert not stored.message_lost
+
+
+@pytest.mark.parametrize("stop_after_s", [0, 0.5, 20.5, 21.5, 30.9, 31, 55])
+async def test_another_conductor_goes_on_where_one_was_stopped(sqlite_url: str, stop_after_s: float) -> None:
+    async with opened(sqlite_url) as parlour:
+        clock = Clock(parlour.now_ms)
+        post = Postbox(clock)
+        async with conducting(parlour, clock, post) as first:
+            game = await begin(first)
+            await answer(first, game, ira=RIGHT)
+            await first.pass_by(stop_after_s)
+        async with conducting(parlour, clock, post) as second:
+            await second.pass_by(ROUND_S * 4)
+
+        assert (await parlour.stored(game)).summed_up
+        assert len(set(post.keys)) == len(post.keys) == 4
+
+
+async def test_a_game_that_cannot_be_handled_does_not_stop_the_others(orchestra: Orchestra) -> None:
+    class Broken(Postbox):
+        async def post(self, *_: object) -> str:
+            raise ZeroDivisionError
+
+    good = orchestra.post
+    orchestra.conductor.employ("telegram", Broken(orchestra.clock))
+    game = await begin(orchestra)
+    await orchestra.pass_by(5)
+    orchestra.conductor.employ("telegram", good)
+    await orchestra.pass_by(60)
+
+    assert (await orchestra.parlour.stored(game)).round.message_id is not None
+
+
+async def test_a_host_who_goes_on_twice_at_once_goes_one_step(orchestra: Orchestra) -> None:
+    game = await begin(orchestra, Setup(quiz_id="small", questions=3, seconds=None))
+    for _ in range(2):
+        await orchestra.parlour.ask(NextRound(game.id, game.step), HOST)
+        orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(60)
+
+    assert (await orchestra.parlour.stored(game)).round.number == 0
+    assert len(orchestra.post.messages) == 1
+    assert len(orchestra.post.shows["m1"]) == 2
