@@ -8,7 +8,7 @@ from .forms import Upload
 from .groups import Group
 from .journal import Call, Refusal
 from .server import TelegramFake
-from .state import Button, Chat, Query, StoredMessage, Toast
+from .state import Button, Chat, Query, StoredMessage, Toast, Whisper
 
 __all__ = [
     "Button",
@@ -24,6 +24,7 @@ __all__ = [
     "TelegramUser",
     "Toast",
     "Upload",
+    "Whisper",
     "faults",
     "scaled_clock",
 ]

@@ -5,7 +5,8 @@ from dataclasses import dataclass
 
 from .forms import Upload
 from .groups import Group
-from .state import Chat, Json, Query, StoredMessage, Toast, World
+from .limits import DEEP_LINK
+from .state import Chat, Json, Query, StoredMessage, Toast, Whisper, World
 from .text import found_entities
 
 PATIENCE = 10.0
@@ -47,6 +48,11 @@ class TelegramUser:
         """Give the answers to this person's presses, in order."""
         return [toast for toast in self.world.toasts if self.world.queries[toast.query_id].user_id == self.id]
 
+    @property
+    def whispers(self) -> list[Whisper]:
+        """Give the ephemeral messages that this person was sent, in order."""
+        return [whisper for whisper in self.world.whispers if whisper.user_id == self.id]
+
     async def send(self, text: str) -> StoredMessage:
         """Write a text in the private chat; a blocked bot is unblocked by it, as on Telegram."""
         await self.unblock()
@@ -77,6 +83,14 @@ class TelegramUser:
         data = by_data.get(button) or by_text.get(button)
         assert data, f"no button {button!r} on {message.text!r}: {message.buttons}"
         return await self.forge(message, data)
+
+    async def follow(self, message: StoredMessage, button: str) -> StoredMessage:
+        """Press a link into the private chat with the bot, to which its payload comes as /start."""
+        (url,) = [found.url for found in message.buttons if found.text == button]
+        link = DEEP_LINK.fullmatch(url or "")
+        assert link, f"{button!r} opens {url!r}, which is no link into a private chat"
+        assert link["bot"] == self.world.bot["username"], f"{url} opens another bot"
+        return await self.send(f"/start {link['payload']}")
 
     async def forge(self, message: StoredMessage, data: str, *, inaccessible: bool = False) -> Query:
         """Send any callback data for a message: an old button, a forged one.

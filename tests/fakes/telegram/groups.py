@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass, field, replace
 
-from aiogram.methods import GetChatMember
+from aiogram.methods import GetChatAdministrators, GetChatMember
 from aiogram.types import ChatMemberAdministrator, ChatMemberOwner, ChatMemberRestricted
 from pydantic import BaseModel
 
@@ -16,6 +16,7 @@ CHANNEL_SENDER: Json = {"id": 136817688, "is_bot": True, "first_name": "Channel"
 OTHER_BOT: Json = {"id": 535353, "is_bot": True, "first_name": "Other", "username": "other_bot"}
 _COMMAND = re.compile(r"/[A-Za-z0-9_]{1,64}(@[A-Za-z0-9_]{3,32})?(?![\w/@])")
 _PRESENT = {"creator", "administrator", "member"}
+_GONE = {"left", "kicked"}
 _MODELS: dict[str, type[BaseModel]] = {
     "creator": ChatMemberOwner,
     "administrator": ChatMemberAdministrator,
@@ -32,6 +33,8 @@ class Member:
     status: str
     present: bool = True
     anonymous: bool = False
+    rights: Json = field(default_factory=dict)
+    """Those that whoever is restricted was left."""
 
     def json(self) -> Json:
         """Give it as getChatMember does."""
@@ -40,7 +43,7 @@ class Member:
             fields = _MODELS[self.status].model_fields.items()
             body |= {name: False for name, one in fields if one.is_required() and one.annotation is bool}
         if self.status == "restricted":
-            body["is_member"] = self.present
+            body |= self.rights | {"is_member": self.present}
         if self.anonymous:
             body["is_anonymous"] = True
         return body | ({"until_date": 0} if self.status in {"restricted", "kicked"} else {})
@@ -53,7 +56,30 @@ class Group(Chat):
     world: World
     members: dict[int, Member] = field(default_factory=dict)
     bot_status: str = "member"
+    bot_may_send: bool = True
     hides_members: bool = False
+    closed: set[int | None] = field(default_factory=set)
+    """Topics in which only administrators may write; None is the general one."""
+
+    def check_reachable(self) -> None:
+        """Raise `Refused` when the bot can do nothing here at all."""
+        super().check_reachable()
+        if self.bot_status == "left":
+            raise refuse("not a member", f"{self.kind} chat")
+
+    def check_editable(self) -> None:
+        """Raise `Refused` when the bot may not change its messages here."""
+        super().check_editable()
+        if not self.bot_may_send:
+            raise refuse("no rights to edit")
+
+    def check_writable(self, thread_id: int | None = None) -> None:
+        """Raise `Refused` when the bot may not write here, or not into this thread."""
+        super().check_writable(thread_id)
+        if not self.bot_may_send:
+            raise refuse("no rights")
+        if thread_id in self.closed and self.bot_status != "administrator":
+            raise refuse("topic closed")
 
     def check_present(self, user_id: int) -> None:
         """Fail the test when it lets somebody act in a group who is not in it."""
@@ -89,18 +115,43 @@ class Group(Chat):
         self.topics.add(1000 + len(self.topics))
         return max(self.topics)
 
-    def set_bot_status(self, status: str) -> None:
-        """Make the bot "administrator", "member" or "kicked", which my_chat_member tells."""
-        old, new = (Member(self.world.bot, each).json() for each in (self.bot_status, status))
-        self.bot_status, self.kicked = status, status == "kicked"
-        change = {"chat": self.json(), "from": ANONYMOUS_ADMIN, "date": int(self.world.clock())}
-        self.world.update("my_chat_member", change | {"old_chat_member": old, "new_chat_member": new})
+    def close_topic(self, topic: int | None) -> None:
+        """Let only administrators write in a topic, None for the general one."""
+        self.closed.add(topic)
+
+    def delete_topic(self, topic: int) -> None:
+        """Delete a topic with all that stands in it."""
+        self.topics.remove(topic)
+        for message in self.messages:
+            message.deleted |= message.in_topic and message.thread_id == topic
+
+    def set_bot_status(self, status: str, *, by: Json = ANONYMOUS_ADMIN, may_send: bool = True) -> None:
+        """Make the bot "administrator", "member", "restricted", "left" or "kicked", which my_chat_member tells.
+
+        Only whoever is restricted can lack the right to send.
+        """
+        assert may_send or status == "restricted", status
+        old = {"old_chat_member": self.bot_member.json()}
+        self.bot_status, self.bot_may_send, self.kicked = status, may_send, status == "kicked"
+        change = {"chat": self.json(), "from": by, "date": int(self.world.clock())}
+        self.world.update("my_chat_member", change | old | {"new_chat_member": self.bot_member.json()})
+
+    @property
+    def bot_member(self) -> Member:
+        """Give what the bot is here."""
+        return Member(self.world.bot, self.bot_status, rights={"can_send_messages": self.bot_may_send})
 
     def upgrade(self, new_id: int) -> "Group":
-        """Make a supergroup of a group: from now on it has another id."""
+        """Make a supergroup of a group: from now on it has another id.
+
+        The bot hears that it has joined the supergroup, and not that it has left the group (telegram-bot-api#266).
+        """
         assert self.kind == "group", "only groups of the old kind are upgraded"
-        new = Group(new_id, "supergroup", dict(self.names), world=self.world, members=dict(self.members))
+        new = Group(
+            new_id, "supergroup", dict(self.names), world=self.world, members=dict(self.members), bot_status="left"
+        )
         self.world.chats[new_id] = new
+        new.set_bot_status(self.bot_status)
         self._tell(ANONYMOUS_ADMIN, migrate_to_chat_id=new_id)
         new._tell(ANONYMOUS_ADMIN, migrate_from_chat_id=self.id)
         self.migrated_to = new_id
@@ -146,7 +197,7 @@ class Group(Chat):
         A command without a name is for the bot that spoke last.
         """
         is_from_bot = message.sender["is_bot"] and message.sender_chat is None
-        if self.bot_status == "kicked" or is_from_bot:
+        if self.bot_status in _GONE or is_from_bot:
             return False
         if self.bot_status == "administrator" or (message.reply_to is not None and message.reply_to.from_bot):
             return True
@@ -167,7 +218,7 @@ class Group(Chat):
         return member.user
 
     def _tell(self, sender: Json, **fields: object) -> None:
-        if self.bot_status != "kicked":
+        if self.bot_status not in _GONE:
             self.world.people[sender["id"]] = sender
             self.world.service(self, sender, **fields)
 
@@ -175,7 +226,9 @@ class Group(Chat):
 def get_chat_member(world: World, request: GetChatMember) -> Json:
     """Tell what somebody is in a group: only of those whom the bot has met, and nothing of hidden members."""
     group = world.chat(request.chat_id)
-    group.check_writable()
+    group.check_reachable()
+    if isinstance(group, Group) and request.user_id == world.bot["id"]:
+        return group.bot_member.json()
     if not isinstance(group, Group) or request.user_id not in world.people:
         raise refuse("user not found")
     if group.hides_members and group.bot_status != "administrator":
@@ -184,3 +237,13 @@ def get_chat_member(world: World, request: GetChatMember) -> Json:
     member = group.members.get(request.user_id) or Member(user, "left", present=False)
     # The name is the newest, whenever the person joined.
     return replace(member, user=user).json()
+
+
+def get_chat_administrators(world: World, request: GetChatAdministrators) -> list[Json]:
+    """Tell who manages a group, hidden members or not, but for those who stay anonymous (telegram-bot-api#667)."""
+    group = world.chat(request.chat_id)
+    group.check_reachable()
+    if not isinstance(group, Group):
+        raise refuse("no administrators")
+    present = [member for member in group.members.values() if member.present and not member.anonymous]
+    return [member.json() for member in present if member.status in {"creator", "administrator"}]

@@ -38,6 +38,8 @@ ANSWER_POINTS = 200
 BUTTONS = 100
 BUTTONS_A_ROW = 8
 MARKUP_BYTES = 10_240
+DEEP_LINK = re.compile(r"https://t\.me/(?P<bot>\w+)\?start=(?P<payload>.*)")
+PAYLOAD = re.compile(r"[A-Za-z0-9_-]{1,64}")
 COMMANDS = 100
 COMMAND_DESCRIPTION = 256
 PROFILE_LENGTHS = {"name": 64, "short_description": 120, "description": 512}
@@ -61,6 +63,7 @@ RULES = {
         "telegram-bot-api Client.cpp get_inline_keyboard_button",
     ),
     "button url": Rule(400, BAD + "inline keyboard button URL '", "td ReplyMarkup.cpp, LinkManager check_link"),
+    "deep link": Rule(400, BAD + "DEEP_LINK_INVALID", "strict: Telegram hands the bot no payload"),
     "button style": Rule(400, BAD + "invalid button style specified", "telegram-bot-api Client.cpp:9439"),
     "markup too long": Rule(400, BAD + "reply markup is too long", "tginfo/Telegram-Limits#187, #228; PTB#5104"),
     "answer too long": Rule(400, BAD + "MESSAGE_TOO_LONG", "specification gives 0-200; text believed"),
@@ -97,11 +100,30 @@ RULES = {
     "file name": Rule(400, BAD + "the file has no name", "strict: Telegram makes up a name of its own"),
     "file too large": Rule(413, "Request Entity Too Large", "Bot API specification, sending files: 50 MB"),
     "user not found": Rule(400, BAD + "user not found", "telegram-bot-api#332: the bot has never met the user"),
+    "no administrators": Rule(
+        400, BAD + "there are no administrators in the private chat", "telegram-bot-api Client.cpp"
+    ),
     "members hidden": Rule(400, BAD + "CHAT_ADMIN_REQUIRED", "teloxide#1349"),
     "blocked": Rule(403, "Forbidden: bot was blocked by the user", "telegram-bot-api Client.cpp:8136-8185"),
     "deactivated": Rule(403, "Forbidden: user is deactivated", "telegram-bot-api Client.cpp:8136-8185"),
     "not started": Rule(403, "Forbidden: bot can't initiate conversation with a user", "telegram-bot-api Client.cpp"),
     "kicked": Rule(403, "Forbidden: bot was kicked from the ", "telegram-bot-api Client.cpp:8136-8185"),
+    "not a member": Rule(403, "Forbidden: bot is not a member of the ", "telegram-bot-api Client.cpp:8136-8185"),
+    "no rights": Rule(
+        400, BAD + "not enough rights to send text messages to the chat", "td can_send_message_content; PTB#3956"
+    ),
+    "no rights to edit": Rule(400, BAD + "CHAT_WRITE_FORBIDDEN", "core.telegram.org/method/messages.editMessage"),
+    "topic closed": Rule(400, BAD + "TOPIC_CLOSED", "core.telegram.org/method/messages.sendMessage"),
+    "whisper outside": Rule(
+        400,
+        BAD + "ephemeral messages can be sent only to groups",
+        "Bot API 10.2: groups alone; text believed",
+    ),
+    "whisper unasked": Rule(
+        400,
+        BAD + "EPHEMERAL_RECEIVER_INVALID",
+        "Bot API 10.2: a member; without a press only by administrators (OvyFlash/telegram-bot-api#84); text believed",
+    ),
     "migrated": Rule(400, BAD + "group chat was upgraded to a supergroup chat", "telegram-bot-api Client.cpp:8155"),
     "poller": Rule(
         409,
@@ -219,6 +241,8 @@ def _check_button(button: InlineKeyboardButton) -> None:
         raise refuse("button style")
     if button.url is not None and not is_link(button.url):
         raise refuse("button url", f"{button.url}' is invalid: Wrong HTTP URL")
+    if button.url is not None and (link := DEEP_LINK.match(button.url)) and not PAYLOAD.fullmatch(link["payload"]):
+        raise refuse("deep link")
     if not button.model_dump(exclude_none=True, exclude={"text", "style", "icon_custom_emoji_id", "callback_data"}):
         if not button.callback_data:
             raise refuse("button action")

@@ -12,8 +12,9 @@ from aiogram.methods import (
 )
 from aiogram.types import InlineKeyboardMarkup, ReplyParameters
 
-from .limits import ANSWER_POINTS, QUERY_SECONDS, checked_markup, checked_text, refuse
-from .state import Chat, Json, StoredMessage, Toast, World
+from .limits import ANSWER_POINTS, checked_markup, checked_text, refuse
+from .state import Chat, Json, StoredMessage, Toast, Whisper, World
+from .whispers import live_query, whispered
 
 DELETE_SECONDS = 48 * 3600
 
@@ -38,6 +39,8 @@ def send_message(world: World, request: SendMessage) -> Json:
     markup = checked_markup(inline)
     chat.check_writable(request.message_thread_id)
     reply_to = replied(chat, request.reply_parameters)
+    if (asked := request.ephemeral_message_parameters) is not None:
+        return whispered(world, Whisper(chat, asked.receiver_user_id, text, entities, markup), asked)
     world.admit(chat)
     message = world.store(chat, world.bot, text, entities, request.text)
     message.markup = markup
@@ -66,7 +69,7 @@ def _editable(
     if request.chat_id is None or request.message_id is None:
         raise refuse("edit unspecified")
     chat = world.chat(request.chat_id)
-    chat.check_writable()
+    chat.check_editable()
     message = chat.find(request.message_id)
     if message is None:
         raise refuse(missing)
@@ -117,9 +120,7 @@ def answer_callback_query(world: World, request: AnswerCallbackQuery) -> bool:
         raise refuse("answer too long")
     if request.url and not re.match(rf"https://t\.me/{world.bot['username']}\?start=", request.url):
         raise refuse("answer url")
-    query = world.queries.get(request.callback_query_id)
-    if query is None or world.clock() - query.born > QUERY_SECONDS:
-        raise refuse("query")
+    query = live_query(world, request.callback_query_id)
     if query.toast is None:
         query.toast = Toast(query.id, request.text or "", bool(request.show_alert), request.url, world.clock())
         world.toasts.append(query.toast)

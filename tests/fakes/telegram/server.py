@@ -30,6 +30,7 @@ HANDLERS: dict[str, Callable[[World, Any], Any]] = {
     "sendMessage": methods.send_message,
     "sendDocument": documents.send_document,
     "getChatMember": groups.get_chat_member,
+    "getChatAdministrators": groups.get_chat_administrators,
     "editMessageText": methods.edit_message_text,
     "editMessageReplyMarkup": methods.edit_message_reply_markup,
     "deleteMessage": methods.delete_message,

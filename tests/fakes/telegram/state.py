@@ -17,10 +17,11 @@ Json = dict[str, Any]
 
 @dataclass(frozen=True)
 class Button:
-    """An inline button; `data` is None for buttons that open a link."""
+    """An inline button, which either sends data or opens a link."""
 
     text: str
     data: str | None
+    url: str | None = None
 
 
 @dataclass
@@ -61,7 +62,7 @@ class StoredMessage:
     def keyboard(self) -> list[list[Button]]:
         """Give the rows of inline buttons."""
         rows = self.markup["inline_keyboard"] if self.markup else []
-        return [[Button(button["text"], button.get("callback_data")) for button in row] for row in rows]
+        return [[Button(one["text"], one.get("callback_data"), one.get("url")) for one in row] for row in rows]
 
     @property
     def buttons(self) -> list[Button]:
@@ -121,8 +122,8 @@ class Chat:
         """Give it as the Bot API does."""
         return {"id": self.id, "type": self.kind, **self.names}
 
-    def check_writable(self, thread_id: int | None = None) -> None:
-        """Raise `Refused` when the bot may not write here, or not into this thread."""
+    def check_reachable(self) -> None:
+        """Raise `Refused` when the bot can do nothing here at all."""
         if self.migrated_to is not None:
             raise refuse("migrated", migrate_to_chat_id=self.migrated_to)
         for rule in ("deactivated", "blocked"):
@@ -132,6 +133,14 @@ class Chat:
             raise refuse("kicked", f"{self.kind} chat")
         if not self.started:
             raise refuse("not started")
+
+    def check_editable(self) -> None:
+        """Raise `Refused` when the bot may not change its messages here."""
+        self.check_reachable()
+
+    def check_writable(self, thread_id: int | None = None) -> None:
+        """Raise `Refused` when the bot may not write here, or not into this thread."""
+        self.check_reachable()
         if thread_id is not None and thread_id not in self.topics:
             raise refuse("thread not found")
 
@@ -161,6 +170,17 @@ class Query:
     born: float
     update_id: int | None
     toast: Toast | None = None
+
+
+@dataclass(frozen=True)
+class Whisper:
+    """An ephemeral message: what one member of a group sees, and nobody else."""
+
+    chat: Chat
+    user_id: int
+    text: str
+    entities: list[Json]
+    markup: Json | None
 
 
 @dataclass
@@ -193,6 +213,7 @@ class World:
         """Those whom the bot has met, in private or in a group, as it saw them last."""
         self.queries: dict[str, Query] = {}
         self.toasts: list[Toast] = []
+        self.whispers: list[Whisper] = []
         self._message_ids = itertools.count(1)
 
     def chat(self, chat_id: int | str | None) -> Chat:

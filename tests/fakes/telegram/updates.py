@@ -68,7 +68,8 @@ class UpdateQueue:
 
     def _confirm(self, updates: list[Json]) -> None:
         self.confirmed += updates
-        self._pending = [update for update in self._pending if update not in updates]
+        ids = {update["update_id"] for update in updates}
+        self._pending = [update for update in self._pending if update["update_id"] not in ids]
 
     def drop(self) -> None:
         """Forget everything that waits."""

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from telegram import Bot, Update
 
-from tests.fakes.telegram import Group, TelegramFake, TelegramUser
+from tests.fakes.telegram import Group, ManualClock, TelegramFake, TelegramUser
 from tests.fakes.test_telegram.wire import BAD, GROUP, PERSON, Call, Json, button, keyboard
 
 ANONYMOUS_ADMIN_ID = 1087968824
@@ -142,17 +142,116 @@ async def test_a_bot_that_was_removed_hears_and_sends_nothing(
     assert (await call("getChatMember", chat_id=GROUP, user_id=PERSON))["error_code"] == 403
 
 
+async def test_where_the_bot_may_not_write_it_neither_sends_nor_edits(
+    fake: TelegramFake, group: Group, call: Call
+) -> None:
+    sent = (await call("sendMessage", chat_id=GROUP, text="x"))["result"]["message_id"]
+    me = fake.world.bot["id"]
+    assert (await call("getChatMember", chat_id=GROUP, user_id=me))["result"]["status"] == "member"
+    group.set_bot_status("restricted", may_send=False)
+    fake.expect_refusal("not enough rights to send text messages to the chat")
+    fake.expect_refusal("CHAT_WRITE_FORBIDDEN")
+    assert not (await call("sendMessage", chat_id=GROUP, text="x"))["ok"]
+    assert not (await call("editMessageText", chat_id=GROUP, message_id=sent, text="y"))["ok"]
+    told = (await call("getChatMember", chat_id=GROUP, user_id=me))["result"]
+    assert (told["is_member"], told["can_send_messages"]) == (True, False)
+    group.set_bot_status("left")
+    fake.expect_refusal("Forbidden: bot is not a member of the supergroup chat")
+    assert (await call("sendMessage", chat_id=GROUP, text="x"))["error_code"] == 403
+
+
+async def test_closed_and_deleted_topics_take_nothing(fake: TelegramFake, group: Group, call: Call) -> None:
+    topic = group.open_topic()
+    sent = (await call("sendMessage", chat_id=GROUP, text="x", message_thread_id=topic))["result"]["message_id"]
+    group.close_topic(None)
+    group.close_topic(topic)
+    fake.expect_refusal("TOPIC_CLOSED", times=2)
+    assert not (await call("sendMessage", chat_id=GROUP, text="x", message_thread_id=topic))["ok"]
+    assert not (await call("sendMessage", chat_id=GROUP, text="x"))["ok"]
+    group.set_bot_status("administrator")
+    assert (await call("sendMessage", chat_id=GROUP, text="x", message_thread_id=topic))["ok"]
+    group.delete_topic(topic)
+    fake.expect_refusal("message thread not found")
+    fake.expect_refusal("message to edit not found")
+    assert not (await call("sendMessage", chat_id=GROUP, text="x", message_thread_id=topic))["ok"]
+    assert not (await call("editMessageText", chat_id=GROUP, message_id=sent, text="y"))["ok"]
+
+
+async def test_administrators_are_told_of_but_for_the_anonymous(
+    fake: TelegramFake, person: TelegramUser, group: Group, call: Call
+) -> None:
+    boss, hidden = fake.user(20), fake.user(21)
+    await boss.join(group, "creator")
+    await hidden.join(group, "administrator")
+    group.members[hidden.id].anonymous = group.hides_members = True
+    found = (await call("getChatAdministrators", chat_id=GROUP))["result"]
+    assert [(member["status"], member["user"]["id"]) for member in found] == [("creator", boss.id)]
+    fake.expect_refusal("no administrators in the private chat")
+    assert not (await call("getChatAdministrators", chat_id=person.id))["ok"]
+
+
+async def test_links_into_the_private_chat_bring_their_payload(
+    fake: TelegramFake, person: TelegramUser, group: Group, call: Call
+) -> None:
+    def link(payload: str) -> Json:
+        return keyboard([{"text": "mine", "url": f"https://t.me/quiz_test_bot?start={payload}"}])
+
+    newcomer = fake.user(8)
+    await newcomer.join(group)
+    fake.updates.drop()
+    fake.expect_refusal("DEEP_LINK_INVALID", times=3)
+    for broken in ("1u5.3", "x" * 65, ""):
+        assert not (await call("sendMessage", chat_id=GROUP, text="?", reply_markup=link(broken)))["ok"]
+    await call("sendMessage", chat_id=GROUP, text="?", reply_markup=link("1pm5_0"))
+    for one in (person, newcomer):
+        await one.follow(group.shown[-1], "mine")
+    assert await texts(call) == ["/start 1pm5_0"] * 2
+    assert (await call("sendMessage", chat_id=newcomer.id, text="x"))["ok"]
+    with pytest.raises(AssertionError, match="no button"):
+        await person.press(group.shown[-1], "mine")
+
+
+async def test_only_a_member_who_pressed_is_whispered_to(
+    fake: TelegramFake, person: TelegramUser, group: Group, call: Call, clock: ManualClock
+) -> None:
+    other = fake.user(8)
+    await other.join(group)
+    await call("sendMessage", chat_id=GROUP, text="?", reply_markup=keyboard([button("A", "v1")]))
+    query = await person.press(group.shown[-1], "A")
+
+    async def whisper(chat_id: int = GROUP, **parameters: object) -> Json:
+        return await call("sendMessage", chat_id=chat_id, text="psst", ephemeral_message_parameters=parameters)
+
+    sent = (await whisper(receiver_user_id=PERSON, callback_query_id=query.id))["result"]
+    assert (sent["message_id"], sent["receiver_user"]["id"]) == (0, PERSON)
+    assert [whisper.text for whisper in person.whispers] == ["psst"]
+    assert [message.text for message in group.shown] == ["?"]
+    fake.expect_refusal("EPHEMERAL_RECEIVER_INVALID", times=3)
+    await whisper(receiver_user_id=8, callback_query_id=query.id)
+    await whisper(receiver_user_id=99, callback_query_id=query.id)
+    await whisper(receiver_user_id=PERSON)
+    fake.expect_refusal("ephemeral messages can be sent only to groups")
+    await whisper(PERSON, receiver_user_id=PERSON, callback_query_id=query.id)
+    clock.advance(15.1)
+    fake.expect_refusal("query is too old")
+    await whisper(receiver_user_id=PERSON, callback_query_id=query.id)
+    group.set_bot_status("administrator")
+    assert (await whisper(receiver_user_id=8))["ok"]
+
+
 async def test_a_group_that_was_upgraded_has_another_id(fake: TelegramFake, person: TelegramUser, call: Call) -> None:
     old = fake.group(-5, kind="group")
     await person.join(old)
     fake.updates.drop()
     new = old.upgrade(GROUP)
-    told = [update["message"] for update in await heard(call)]
+    joined, *told = [update.get("message") or update["my_chat_member"] for update in await heard(call)]
+    assert (joined["chat"]["id"], joined["old_chat_member"]["status"]) == (GROUP, "left")
     assert [message.get("migrate_to_chat_id") for message in told] == [GROUP, None]
     assert [message.get("migrate_from_chat_id") for message in told] == [None, -5]
-    fake.expect_refusal("group chat was upgraded to a supergroup chat")
-    refused = await call("sendMessage", chat_id=-5, text="x")
-    assert refused["parameters"] == {"migrate_to_chat_id": GROUP}
+    fake.expect_refusal("group chat was upgraded to a supergroup chat", times=2)
+    for method in ("sendMessage", "editMessageText"):
+        refused = await call(method, chat_id=-5, text="x", **({"message_id": 1} if method[0] == "e" else {}))
+        assert refused["parameters"] == {"migrate_to_chat_id": GROUP}
     await person.say(new, "/leaderboard")
     assert await texts(call) == ["/leaderboard"]
 
