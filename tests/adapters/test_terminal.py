@@ -59,6 +59,9 @@ class Talk:
     ) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint, at_ms))
 
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        raise AssertionError((platform, former_id, new_id))
+
 
 def never(name: str, _content: bytes) -> str:
     raise AssertionError(name)

@@ -130,6 +130,9 @@ class Deck:
     ) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint, at_ms))
 
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        raise AssertionError((platform, former_id, new_id))
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_telegram_takes_every_screen(language: str) -> None:
