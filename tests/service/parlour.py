@@ -12,6 +12,8 @@ from bot.core.game_scene import AtRound, GameStarted
 from bot.core.people import Account
 from bot.core.places import Place
 from bot.core.quiz import Library
+from bot.core.record_actions import Forget
+from bot.core.record_scene import Forgotten
 from bot.core.round import GRACE_MS
 from bot.core.scene import Outcome
 from bot.core.setup import Setup
@@ -30,6 +32,18 @@ PLACE = Place("telegram", "-1")
 HOST, IRA, JAY, KIM = (Account("telegram", number) for number in ("10", "11", "12", "13"))
 
 
+@dataclass
+class Turned(NoChance):
+    """Leaves everything in its order, or turns it round."""
+
+    reverse: bool = False
+
+    def shuffle(self, option_ids: list[str]) -> None:
+        """Turn the options round, if told so."""
+        if self.reverse:
+            option_ids.reverse()
+
+
 @dataclass(slots=True)
 class Parlour:
     """The service for groups, and the database behind it."""
@@ -39,6 +53,7 @@ class Parlour:
     chores: Chores
     boards: Boards
     names: Names
+    chance: Turned
     roll: Roll = field(default_factory=Roll)
     public: bool = False
     """Whether everybody sees the replies."""
@@ -111,12 +126,22 @@ class Parlour:
 
     async def play(self, game: Game, answers: Mapping[Account, int]) -> Game:
         """Let people answer the open question of a game, show what was right, and post the next one if there is one."""
-        await self.presses(game, *((letter, account) for account, letter in answers.items()))
-        game = await self.show(await self.close(game))
+        if answers:
+            await self.presses(game, *((letter, account) for account, letter in answers.items()))
+        return await self.follow(await self.close(game))
+
+    async def follow(self, game: Game) -> Game:
+        """Show what was right in a closed round of a game, and post the next one if there is one."""
+        game = await self.show(game)
         if game.phase is Phase.OVER or game.paused:
             return game
         self.pass_by(REST_MS / 1000)
         return await self.post(there(await self.chores.go_on_due(game.id, self.now_ms)))
+
+    async def forget(self, account: Account) -> None:
+        """Let somebody delete all that is kept of them."""
+        outcome = await self.table.do(Forget(self.now_ms // 1000), account)
+        assert outcome.scene == Forgotten(), outcome
 
     async def sheet(self, game: Game) -> GameSheet:
         """Give all that the scores of a game follow from."""
@@ -139,9 +164,9 @@ async def opened(url: str, quizzes: Library | None = None, first_run: int = 1) -
 
 def parlour_at(table: Table, served: Library, first_run: int = 1) -> Parlour:
     """Give a parlour at a table."""
-    chance, names = NoChance(count(first_run + 500_000)), Names()
+    chance, names = Turned(count(first_run + 500_000)), Names()
     director = Director(table.database, served, Zones.load(), chance, Members(), names)
-    return Parlour(table, director, Chores(table.database, served, chance), Boards(names, served), names)
+    return Parlour(table, director, Chores(table.database, served, chance), Boards(names, served), names, chance)
 
 
 def there(game: Game | None) -> Game:
