@@ -51,7 +51,7 @@ class RoundView:
         short = self._questions.text(slot).short
         if scene.late_ms is not None:
             return fitted((*remarks, late_line(scene.late_ms, self._pen), f"{self._late_verdict(slot)} {short}"))
-        verdict = f"{self._verdict(slot)} {short}"
+        verdict = f"{self._short_verdict(slot)} {short}"
         return fitted((*remarks, verdict)) if remarks else self._chosen_toast(scene, verdict)
 
     def _chosen_toast(self, scene: AtRound, told: str) -> str | None:
@@ -91,6 +91,12 @@ class RoundView:
         if slot.answer is not None:
             return self._questions.verdict(slot)
         return self._pen.say("round-right", letter=self._questions.letter(slot, self._questions.right(slot)))
+
+    def _short_verdict(self, slot: Slot) -> str:
+        right = self._questions.right(slot)
+        if slot.answer is None or slot.answer.option_id == right:
+            return self._verdict(slot)
+        return self._pen.say("toast-wrong-is", letter=self._questions.letter(slot, right))
 
     def _chosen(self, slot: Slot, given: Vote) -> str:
         letter, option = self._choice(slot, given.answer.option_id)

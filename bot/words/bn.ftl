@@ -79,6 +79,7 @@ verdict-right = ✅ সঠিক!
 verdict-wrong = ❌ ঠিক হলো না। সঠিক উত্তর { $letter }।
 toast-right = ✅ সঠিক!
 toast-wrong = ❌ ঠিক হলো না।
+toast-wrong-is = ❌ ঠিক হলো না, সঠিক উত্তর { $letter }।
 mark-right = সঠিক উত্তর
 mark-right-chosen = আপনার উত্তর, সঠিক
 mark-chosen = আপনার উত্তর

@@ -79,6 +79,7 @@ verdict-right = ✅ Right!
 verdict-wrong = ❌ Not quite. The right answer is { $letter }.
 toast-right = ✅ Right!
 toast-wrong = ❌ Not quite.
+toast-wrong-is = ❌ Not quite: { $letter } is right.
 mark-right = right answer
 mark-right-chosen = your answer, right
 mark-chosen = your answer

@@ -82,6 +82,7 @@ verdict-right = ✅ सही जवाब!
 verdict-wrong = ❌ यह सही नहीं है। सही जवाब { $letter } है।
 toast-right = ✅ सही जवाब!
 toast-wrong = ❌ यह सही नहीं है।
+toast-wrong-is = ❌ यह नहीं, सही जवाब { $letter } है।
 mark-right = सही जवाब
 mark-right-chosen = आपका जवाब, सही
 mark-chosen = आपका जवाब

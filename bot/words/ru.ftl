@@ -81,6 +81,7 @@ verdict-right = ✅ Верно!
 verdict-wrong = ❌ Увы, неверно. Правильный ответ: { $letter }.
 toast-right = ✅ Верно!
 toast-wrong = ❌ Увы, неверно.
+toast-wrong-is = ❌ Неверно, верный ответ { $letter }.
 mark-right = правильный ответ
 mark-right-chosen = ваш ответ, правильный
 mark-chosen = ваш ответ
