@@ -3,7 +3,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.core.lengths import utf16_length
-from bot.view.text import MOST_NAME_UNITS, cut, display_name
+from bot.view.text import MOST_NAME_UNITS, cut, cut_at_word, display_name
 
 
 def test_lengths_are_counted_in_utf16_units() -> None:
@@ -51,3 +51,24 @@ def test_any_name_fits_and_holds_no_direction_of_its_own(name: str) -> None:
 
     assert utf16_length(shown) <= MOST_NAME_UNITS + 2
     assert not set(shown[1:-1]) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f")
+
+
+@pytest.mark.parametrize(
+    ("limit", "shown"),
+    [
+        (22, "One word, two (more) …"),
+        (21, "One word, two (more)…"),
+        (20, "One word, two…"),
+        (14, "One word, two…"),
+        (13, "One word…"),
+        (10, "One word…"),
+        (8, "One…"),
+        (3, "On…"),
+    ],
+)
+def test_a_text_is_shortened_between_words_and_ends_with_no_loose_sign(limit: int, shown: str) -> None:
+    assert cut_at_word("One word, two (more) …", limit) == shown
+
+
+def test_a_text_without_spaces_is_shortened_between_letters() -> None:
+    assert cut_at_word("অপ্রযুক্তি" * 4, 10) == cut("অপ্রযুক্তি" * 4, 10)
