@@ -4,10 +4,17 @@ import asyncio
 from collections import Counter
 from dataclasses import replace
 
+import pytest
+
 from bot.core.game import close_round
 from bot.core.people import Account, Group
 from bot.ports import ChangedVote, Changes, ConflictError, Transaction
 from storage import Database, open_database
+from storage.chats import ChatStatements, move_chat
+from storage.engines import open_engines
+from storage.execution import Execution
+from storage.game_statements import GameStatements
+from storage.games import SqlGames
 from tests.storage.games import PLACE, WRONG, begin, begun, game_of, give, voted
 from tests.storage.samples import NOW_MS, Until, accounts
 
@@ -141,7 +148,13 @@ async def start_unless_one_runs(database: Database, game_id: int) -> str:
     return "started"
 
 
-async def test_of_many_starts_at_once_in_a_new_place_there_is_one_game(database: Database, other: Database) -> None:
+@pytest.mark.parametrize("is_known", [False, True])
+async def test_of_many_starts_at_once_in_a_place_there_is_one_game(
+    database: Database, other: Database, *, is_known: bool
+) -> None:
+    if is_known:
+        async with database.transaction() as transaction:
+            await transaction.games.place(PLACE, Group("telegram", "-100"))
     came = await asyncio.gather(*(start_unless_one_runs((database, other)[i % 2], i) for i in range(1, AT_ONCE + 1)))
     assert Counter(came) == {"started": 1, "told": AT_ONCE - 1}
 
@@ -189,11 +202,30 @@ async def test_an_answer_to_a_round_whose_chat_moves_is_counted(
     assert await answers_of(database) == 2
 
 
-async def test_no_answer_is_lost_while_a_chat_moves(database: Database, other: Database) -> None:
+async def test_a_game_that_starts_while_its_chat_moves_moves_too(
+    database: Database, other: Database, until_it_waits: Until
+) -> None:
+    async with database.transaction() as transaction:
+        await transaction.games.place(PLACE, Group("telegram", "-100"))
+    async with database.transaction() as transaction:
+        await begin(transaction)
+        moving = asyncio.create_task(other.move_chat("telegram", "-100", "-1001"))
+        await until_it_waits(moving)
+    await moving
+    sheet = await database.game_sheet(7)
+    assert sheet is not None
+    assert sheet.settings.place.chat_id == "-1001"
+
+
+async def test_an_answer_that_waits_for_a_move_finds_the_round(
+    database: Database, database_url: str, until_it_waits: Until
+) -> None:
     await begun(database)
-    ids = ("-100", "-1001", "-1002", "-1003")
-    moving = [(database, other)[i % 2].move_chat("telegram", ids[i], ids[i + 1]) for i in range(3)]
-    pressing = [press_alone((database, other)[i % 2], voter) for i, voter in enumerate(accounts(AT_ONCE))]
-    came = await asyncio.gather(*pressing[:4], moving[0], *pressing[4:8], moving[1], *pressing[8:], moving[2])
-    assert Counter(came) == {"counted": AT_ONCE, None: 3}
-    assert await answers_of(database) == AT_ONCE
+    engines = open_engines(database_url)
+    async with engines.writer.begin() as connection:
+        do, kind = Execution(connection), connection.dialect.name
+        await move_chat(do, ChatStatements(kind), SqlGames(do, GameStatements(kind)), "telegram", "-100", "-1001")
+        pressing = asyncio.create_task(press_alone(database, ANNA))
+        await until_it_waits(pressing)
+    await engines.close()
+    assert await pressing == "counted"
