@@ -6,6 +6,8 @@ from functools import cache
 import pytest
 import regex
 
+import adapters.discord.render as discord
+import adapters.telegram.render as telegram
 from adapters.tokens import encode
 from bot.core.languages import LANGUAGES
 from bot.core.lengths import utf16_length
@@ -46,6 +48,13 @@ def test_every_screen_fits_both_platforms(language: str) -> None:
         assert utf16_length("\n\n".join(_texts(screen))) <= MOST_UNITS
         links = sum(isinstance(block, Link) for block in screen.blocks)
         assert 1 + len(screen.blocks) + links + len(screen.rows) + len(actions(screen)) <= DISCORD_COMPONENTS
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+async def test_nothing_that_is_drawn_is_too_much_with_the_markup_of_a_platform(language: str) -> None:
+    for screen in screens(language):
+        telegram.render(screen)
+        discord.render(screen, lambda name: f"/{WORDS.text(language, f'discord-name-{name}')}")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
