@@ -9,6 +9,7 @@ from bot.core.record_scene import Candidate
 from bot.core.run import Status
 from bot.ports import Changes
 from storage import Database
+from tests.storage.games import begun, give, voted
 from tests.storage.samples import NOW_MS, Given, forget, link, person_of, play
 
 ANNA, ANNA_TOO, BORIS, CLARA = (Account("telegram", number) for number in ("1", "2", "3", "4"))
@@ -54,6 +55,14 @@ async def test_only_the_first_answer_to_a_question_counts(database: Database) ->
     await play(database, ANNA, 3, Given("right-first", at_ms=3))
     await play(database, ANNA, 4, Given("right-first", quiz_id="another", at_ms=3))
     assert await figures(database) == [(ANNA, 2)]
+
+
+async def test_answers_to_rounds_rank_like_others(database: Database) -> None:
+    await join(database, ANNA, BORIS)
+    await begun(database)
+    await give(database, voted(ANNA, at_ms=5), voted(BORIS, at_ms=6))
+    await play(database, BORIS, 1, Given("question-0", right=False, at_ms=1))
+    assert await figures(database) == [(ANNA, 1)]
 
 
 async def test_an_answer_before_the_period_makes_a_later_one_no_first_one(database: Database) -> None:

@@ -11,6 +11,7 @@ from bot.core.streak import Floor, Streak
 from bot.ports import Changes, ConflictError, FloorRecord, LinkOffer
 from storage import Database, tables
 from storage.engines import open_engines
+from tests.storage.games import begun, give, voted
 from tests.storage.samples import DAY, NOW_MS, Given, forget, link, new_run, person_of, play, record, unlink
 
 ANNA, ANNA_TOO, BORIS = Account("telegram", "123456"), Account("discord", "98"), Account("telegram", "777")
@@ -167,10 +168,12 @@ async def test_an_account_that_is_not_the_persons_is_not_separated_from_them(dat
 
 
 async def test_who_is_erased_leaves_no_row(database: Database, database_url: str) -> None:
+    await begun(database)
     before = await number_of_rows(database_url)
     for number, account in enumerate((ANNA, ANNA_TOO), 1):
         await play(database, account, number, Given("one"), Given("two"), status=Status.OPEN)
         await promise(database, account, number)
+    await give(database, voted(ANNA), voted(ANNA_TOO))
     await link(database, ANNA, ANNA_TOO)
     async with database.transaction() as transaction:
         await transaction.people([ANNA, ANNA_TOO], NOW_MS)
@@ -182,6 +185,8 @@ async def test_who_is_erased_leaves_no_row(database: Database, database_url: str
 
 
 async def test_what_others_have_stays_as_it_was(database: Database) -> None:
+    await begun(database, host=BORIS)
+    await give(database, voted(ANNA), voted(BORIS))
     for number, account in enumerate((ANNA, BORIS), 1):
         await play(database, account, number, Given("one", right=False), Given("two"), status=Status.OPEN)
         await promise(database, account, number)

@@ -12,12 +12,14 @@ import asyncpg
 import pytest
 
 from bot.core.people import Account, Group, Visibility
+from bot.core.places import Place
 from bot.core.run import Run, Status
 from bot.core.slots import Answer, Slot
 from bot.core.streak import Floor, Streak
 from bot.ports import Changes, FloorRecord, LinkOffer
 from storage import Database, open_database, scrubbing
 from tests.postgres import PostgreSQLServer
+from tests.storage.games import begun, voted
 from tests.storage.samples import DAY, NOW_MS, forget, record
 
 PEOPLE = 400
@@ -36,7 +38,9 @@ def account(number: int) -> Account:
 
 
 async def play_all(database: Database, numbers: Sequence[int], drawn: random.Random) -> None:
-    """Let all play and choose, in batches."""
+    """Let all play and choose, in batches; the first of them hosts a game, in which all answer."""
+    game_id = drawn.getrandbits(40)
+    game = await begun(database, game_id, place=Place("telegram", f"-{game_id}"), host=account(numbers[0]))
     for start in range(0, len(numbers), 16):
         batch = numbers[start : start + 16]
         async with database.transaction() as transaction:
@@ -47,12 +51,17 @@ async def play_all(database: Database, numbers: Sequence[int], drawn: random.Ran
                 alias = f"{mark(number)} alias" * drawn.randint(1, 9)
                 changes.people.append(replace(person, alias=alias, visibility=Visibility.ALIAS))
                 play(changes, number, person.id, drawn)
+                changes.answers.append(voted(account(number), game.round.id, answer_of(number)))
             await transaction.save(changes, NOW_MS)
             await transaction.records.put_offer(LinkOffer(f"{mark(batch[0])} code", account(batch[0]), NOW_MS))
 
 
+def answer_of(number: int) -> Answer:
+    return Answer(f"{mark(number)} option", right=True)
+
+
 def play(changes: Changes, number: int, person_id: int, drawn: random.Random) -> None:
-    answer = Answer(f"{mark(number)} option", right=True)
+    answer = answer_of(number)
     slots = tuple(
         Slot("quiz", f"question-{i}", (answer.option_id,) * drawn.randint(1, 3), answer)
         for i in range(drawn.randint(1, 8))

@@ -12,8 +12,9 @@ from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
 from bot.core.run import Run, Status
 from bot.core.streak import Streak
-from bot.ports import Changes
+from bot.ports import ChangedVote, Changes
 from storage import Database
+from tests.storage.games import WRONG, begun, voted
 from tests.storage.samples import DAY, NOW_MS, accounts, answered, new_run, record
 
 SIZES = [1, 64, 256]
@@ -75,6 +76,18 @@ async def members_batch(database: Database, people: list[Account]) -> None:
         await transaction.save(Changes(members=[(group, account) for account in people]), NOW_MS)
 
 
+async def round_batch(database: Database, people: list[Account], changed: list[Account]) -> None:
+    """Answers of some to a round, and changed answers of others, as one batch."""
+    async with database.transaction() as transaction:
+        found = await transaction.people(people, NOW_MS)
+        ids = [person.id for person in found.values()]
+        await transaction.rounds([70], ids)
+        await transaction.streaks(ids)
+        answers = [voted(account) for account in people if account not in changed]
+        changes = [ChangedVote(70, found[account].id, WRONG) for account in changed]
+        await transaction.save(Changes(answers=answers, changed_votes=changes), NOW_MS)
+
+
 async def go_on_batch(database: Database, people: list[Account], runs: list[Run]) -> None:
     async with database.transaction() as transaction:
         await transaction.people(people, NOW_MS)
@@ -89,6 +102,36 @@ async def test_a_batch_of_answers_is_seven_statements(database: Database, size: 
     with recorded() as sent:
         await answer_batch(database, accounts(size), runs)
     assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "SELECT", "INSERT", "INSERT", "COMMIT"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_batch_of_answers_to_a_round_is_six_statements_and_one_more_if_some_change(
+    database: Database, size: int
+) -> None:
+    await begun(database)
+    first, second = accounts(size), accounts(size, "discord")
+    async with database.transaction() as transaction:
+        await transaction.people([*first, *second], NOW_MS)
+    with recorded() as sent:
+        await round_batch(database, first, [])
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "SELECT", "INSERT", "COMMIT"]
+    with recorded() as sent:
+        await round_batch(database, [*first, *second], first)
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "SELECT", "INSERT", "UPDATE", "COMMIT"]
+
+
+async def test_a_step_of_a_game_is_few_statements_and_a_sheet_is_one(database: Database) -> None:
+    await begun(database)
+    with recorded() as sent:
+        async with database.transaction() as transaction:
+            game = await transaction.games.game(7)
+            assert game is not None
+            await transaction.games.voters(70)
+            await transaction.games.put(game)
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "SELECT", "INSERT", "INSERT", "COMMIT"]
+    with recorded() as sent:
+        await database.game_sheet(7)
+    assert len([text for text in sent if text.startswith("SELECT")]) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)
