@@ -13,7 +13,8 @@ Document = Mapping[str, object]
 def own_data(belongings: Belongings) -> Document:
     """Give the parts of the document by name: an object, null, or a list of objects.
 
-    Instants are texts in ISO 8601, UTC; ids of runs are texts, too, for they are longer than numbers are in JavaScript.
+    Instants are texts in ISO 8601, UTC; ids of runs, rounds and games are texts, too, for they are longer than numbers
+    are in JavaScript.
     Of the codes of `/link` all is there but what is secret: the code and the two digits.
     """
     rows = belongings.rows
@@ -25,6 +26,7 @@ def own_data(belongings: Belongings) -> Document:
         "promises": [_promise(row, names) for row in rows["streak_floor"]],
         "runs": [_run(row) for row in rows["run"]],
         "answers": [_answer(row, names) for row in in_order(rows["answer"])],
+        "games_hosted": [_game(row, names) for row in rows["game"]],
         "groups": [
             {**names[row["account_id"]], "platform": row["platform"], "group_id": row["group_id"]}
             for row in rows["member"]
@@ -58,7 +60,7 @@ def _person(row: Row) -> Document:
         "visibility": row["visibility"],
         "alias": row["alias"],
         "met_at": instant(row["created_ms"]),
-        "current_run": _run_id(row["current_run"]),
+        "current_run": _id(row["current_run"]),
         "asked_for": row["prompt"],
         "asked_for_zone_once": row["zone_asked"],
         "outage_to_be_told": row["outage_news"],
@@ -85,7 +87,7 @@ def _reached(row: Row) -> Document:
 
 def _run(row: Row) -> Document:
     return {
-        "run": _run_id(row["id"]),
+        "run": _id(row["id"]),
         "quiz": row["quiz_id"],
         "status": row["status"],
         "position": row["position"],
@@ -105,11 +107,26 @@ def _answer(row: Row, names: Mapping[object, Document]) -> Document:
         "zone": row["zone"],
         "zone_guessed": row["guessed"],
         **names[row["account_id"]],
-        "run": _run_id(row["run_id"]),
+        "run": _id(row["run_id"]),
+        "round": _id(row["round_id"]),
+        "changed": row["changed"],
         "quiz": row["quiz_id"],
         "question": row["question_id"],
         "answer": row["option_id"],
         "right": row["right"],
+    }
+
+
+def _game(row: Row, names: Mapping[object, Document]) -> Document:
+    """Give what tells of a game that it was the person's, and how they wanted it."""
+    return {
+        "game": _id(row["id"]),
+        **names[row["host_id"]],
+        "place": row["place_id"],
+        "phase": row["phase"],
+        "language": row["language"],
+        "setup": json.loads(str(row["setup"])),
+        "changed_at": instant(row["moved_ms"]),
     }
 
 
@@ -126,5 +143,5 @@ def _link_codes(row: Row, names: Mapping[object, Document]) -> Iterator[Document
             }
 
 
-def _run_id(value: object) -> str | None:
+def _id(value: object) -> str | None:
     return None if value is None else str(value)

@@ -6,12 +6,14 @@ from bot.core.record_actions import (
     SetAlias,
     SetZone,
 )
+from tests.quizzes_for_tests import library
+from tests.service.parlour import parlour_at
 from tests.service.table import BORIS, CLARA, WRONG, Table
 
 ANNA = Account("telegram", "7301952846")
 ALIAS = "Wandering Rabbit"
 GROUP = Group("telegram", "-100987")
-OURS = {"heartbeat", "outage", "memory"}
+OURS = {"heartbeat", "outage", "memory", "place", "round"}
 """Tables that name nobody."""
 
 
@@ -27,4 +29,6 @@ async def live(table: Table) -> None:
     await table.do(SetZone("Asia/Kolkata"), ANNA)
     await table.play(WRONG, ANNA, "other", GROUP)
     await table.do(EnterCode("WWWWWWWW"), ANNA)
+    parlour = parlour_at(table, library())
+    await parlour.press(await parlour.begin(host=ANNA), WRONG, ANNA)
     await table.enter(await table.code(CLARA), ANNA)

@@ -45,7 +45,25 @@ LIFE = {
     "accounts": [{"number": 1, **TELEGRAM}, {"number": 2, **DISCORD}],
     "streak": {**REACHED, "last_answer_at": "2026-12-07T12:00:00.001+00:00", "active_days": 3, "bridged_days": []},
     "promises": [{"at": TIMES[7], **REACHED, "account": None}],
-    "groups": [{**TELEGRAM, "group_id": "-100987"}],
+    "groups": [{**TELEGRAM, "group_id": group_id} for group_id in ("-1", "-100987")],
+    "games_hosted": [
+        {
+            "game": "500001",
+            **TELEGRAM,
+            "place": 1,
+            "phase": "asking",
+            "language": "ru",
+            "setup": {
+                "quiz_id": None,
+                "questions": 5,
+                "seconds": 45,
+                "speed": False,
+                "changes": False,
+                "language": None,
+            },
+            "changed_at": TIMES[7],
+        }
+    ],
     "link_codes": [
         {"code_was": role, **TELEGRAM, "expires_at": IN_TEN_MINUTES, "times_entered": times, "agreed": False}
         for role, times in (("given", 0), ("entered", 1))
@@ -58,24 +76,27 @@ ANSWERS = [
     (5, TELEGRAM, "2", "small", "q1", "b", True),
     (7, TELEGRAM, "2", "small", "q2", "b", True),
     (7, TELEGRAM, "5", "other", "q1", "a", False),
+    (7, TELEGRAM, None, "small", "q1", "a", False),
 ]
 COLUMNS = {
     "person": "id language zone current_run created_ms prompt zone_asked outage_news visibility alias",
     "account": "id platform user_id person_id",
     "run": "id person_id quiz_id plan position status created_ms updated_ms",
-    "answer": "id account_id run_id quiz_id question_id option_id right at_ms local_day zone guessed",
+    "answer": "id account_id run_id quiz_id question_id option_id right at_ms local_day zone guessed round_id changed",
     "streak": "person_id current longest freezes last_day last_ms zone days bridges",
     "streak_floor": "id person_id account_id at_ms current longest freezes last_day zone",
     "link_offer": "code issuer_id expires_ms tries claimer_id check issuer_agrees claimer_agrees",
     "link_guess": "account_id number since_ms",
     "member": "platform group_id account_id",
+    "game": "id place_id host_id language setup plan phase paused muted silent message_lost summed_up moved_ms due_ms",
 }
 
 
-def answer_told(answer: tuple[int, dict[str, str], str, str, str, str, bool]) -> dict[str, object]:
+def answer_told(answer: tuple[int, dict[str, str], str | None, str, str, str, bool]) -> dict[str, object]:
     day, account, run, quiz_id, question, option, right = answer
     when = {"at": TIMES[day], "day": f"2026-12-0{day}", "zone": "Asia/Kolkata", "zone_guessed": False}
-    what = {"run": run, "quiz": quiz_id, "question": question, "answer": option, "right": right}
+    where = {"run": run, "round": "500002" if run is None else None, "changed": False}
+    what = {**where, "quiz": quiz_id, "question": question, "answer": option, "right": right}
     return {**when, **account, **what}
 
 
@@ -101,7 +122,7 @@ async def test_the_export_tells_all_that_is_kept_of_the_person_and_of_no_other(d
         "answers": [*map(answer_told, ANSWERS)],
     }
     # One line an answer, for who reads it as it is.
-    assert len([line for line in exported_json.splitlines() if '"question": "q1", "answer"' in line]) == 3
+    assert len([line for line in exported_json.splitlines() if '"question": "q1", "answer"' in line]) == 4
     # Whoever sees the file over a shoulder, or finds it, cannot link an account of theirs.
     codes = [row["code"] for row in (await all_rows(database_url))["link_offer"]]
     assert len(codes) == 2
@@ -144,8 +165,8 @@ async def test_the_answers_are_exported_in_words_of_the_persons_language(databas
 
     page = files["quiz-answers.csv"].decode("utf-8-sig")
     rows = list(csv.DictReader(io.StringIO(page)))
-    assert len(rows) == 4
-    assert rows[-1] == {
+    assert len(rows) == 5
+    assert rows[-2] == {
         "answered_at": "2026-12-07T12:00:00.000+00:00",
         "local_day": "2026-12-07",
         "zone": "Asia/Kolkata",
@@ -171,6 +192,7 @@ async def test_answers_to_what_is_served_no_more_are_exported_by_their_ids(datab
         ("ru title of small", "ru q1?", "ru q1 b"),
         ("small", "q2", "b"),
         ("other", "q1", "a"),
+        ("ru title of small", "ru q1?", "ru q1 a"),
     ]
 
 

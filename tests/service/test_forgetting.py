@@ -40,7 +40,7 @@ from tests.service.table import BORIS, CLARA, RIGHT, NoChance, Table, laid, run_
 
 async def test_deletion_asks_twice(table: Table) -> None:
     await live(table)
-    assert (await table.do(AskForget(), ANNA)).scene == ForgetExplained(4)
+    assert (await table.do(AskForget(), ANNA)).scene == ForgetExplained(5)
     last = await table.do(AskForget(sure=True), ANNA)
     assert last.scene == ForgetAsked(table.now_ms // 1000)
     assert await table.database.person_of(ANNA) is not None
@@ -79,7 +79,9 @@ async def test_nothing_of_the_person_is_left_and_nothing_of_others_is_lost(datab
     assert {ANNA.user_id, BORIS.user_id, ALIAS} & set(values(after)) == set()
     # Clara's code had been entered by Anna, so it is void now; and she has been asked for a code.
     assert after["link_offer"] == []
-    changed = {"link_offer", "person"}
+    # A game stays with those who play it; nothing in it tells who hosted it.
+    assert [row["host_id"] for row in after["game"]] == [None]
+    changed = {"link_offer", "person", "game", "round", "place"}
     assert {name: those for name, those in after.items() if name not in changed} == {
         name: those for name, those in before.items() if name not in changed
     }
