@@ -57,9 +57,10 @@ class PublicView:
         blocks: list[Block] = [*self._top(game), *self._questions.asked(game.round.slot)]
         blocks += [Paragraph("\n".join(rules)) for _ in range(bool(rules))]
         blocks.append(Paragraph(pen.say("round-answered", count=scene.answered)))
-        blocks += self._until(scene)
+        until = self._until(scene)
+        blocks += (self._held(game), self._command()) if until is None else (until,)
         answers = self._questions.answers(game.round.slot, lambda letter: AnswerRound(game.round.id, letter))
-        on = [self._next(game, "button-show-answer") for _ in range(game.paused or game.setup.seconds is None)]
+        on = [self._next(game, "button-show-answer") for _ in range(until is None)]
         return Screen(tuple(blocks), (answers, (self._own_language(game), *on)))
 
     def _closed(self, scene: RoundClosed) -> Screen:
@@ -94,15 +95,16 @@ class PublicView:
         progress = Footnote(self._pen.say("question-progress", title=title, number=number, total=len(game.plan)))
         return (Remark(self._pen.say("round-message-lost")), progress) if game.message_lost else (progress,)
 
-    def _until(self, scene: RoundOpen) -> Sequence[Block]:
-        """Give until when the round is open, or how it is closed."""
-        pen, game = self._pen, scene.game
-        if game.paused:
-            return (Paragraph(pen.say("round-paused")), self._command())
-        if scene.closes_ms is None or game.setup.seconds is None:
-            return (Paragraph(pen.say("round-no-limit")), self._command())
-        text = pen.say("round-time", count=game.setup.seconds)
-        return (Deadline(pen.say("round-closes"), text, scene.closes_ms),)
+    def _until(self, scene: RoundOpen) -> Deadline | None:
+        """Give until when the round is open; None where somebody has to close it."""
+        setup = scene.game.setup
+        if scene.game.paused or scene.closes_ms is None or setup.seconds is None:
+            return None
+        text = self._pen.say("round-time", count=setup.seconds)
+        return Deadline(self._pen.say("round-closes"), text, scene.closes_ms)
+
+    def _held(self, game: Game) -> Paragraph:
+        return Paragraph(self._pen.say("round-paused" if game.paused else "round-no-limit"))
 
     def _coming(self, game: Game) -> Sequence[Block]:
         """Give what follows a closed round, or what has to be done for that."""
