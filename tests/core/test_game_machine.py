@@ -37,16 +37,10 @@ from tests.quizzes_for_tests import quiz
 
 PEOPLE = 3
 QUESTIONS = 5
+PRESS = st.tuples(st.integers(0, PEOPLE - 1), st.integers(0, 4), st.sampled_from([0, 0, 900]))
+"""Who presses which letter, and how long ago when we get to it."""
 MOST_CHORES_A_ROUND = 4
 """To post, close and show it, and to go on."""
-
-
-@dataclass(frozen=True, slots=True)
-class OnTheWay:
-    """A message that was sent, and of which we do not know yet that it has arrived."""
-
-    round_id: int
-    closes_ms: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +74,7 @@ class GameMachine(RuleBasedStateMachine):
         self.closed: dict[int, Sheet] = {}
         self.late_ms: dict[int, int] = {}
         self.empty = 0
-        self.on_the_way: OnTheWay | None = None
+        self.on_the_way: Game | None = None
         self.buttons: set[int] = set()
         setup = Setup(questions=questions, seconds=seconds, changes=changes)
         self.game = start(
@@ -125,7 +119,11 @@ class GameMachine(RuleBasedStateMachine):
         assert self.game.paused == (not before.is_last and (before.paused or fell_silent))
         assert self.game.paused_itself == fell_silent
 
-    @rule(person=st.integers(0, PEOPLE - 1), letter=st.integers(0, 4), ago_ms=st.sampled_from([0, 0, 900]))
+    @rule(presses=st.lists(PRESS, min_size=1, max_size=5))
+    def people_answer(self, presses: list[tuple[int, int, int]]) -> None:
+        for person, letter, ago_ms in presses:
+            self.answer(person, letter, ago_ms)
+
     def answer(self, person: int, letter: int, ago_ms: int) -> None:
         played, at_ms = self.game.round, self.now_ms - ago_ms
         if not slot_fits(played.slot, self.quizzes):
@@ -149,17 +147,17 @@ class GameMachine(RuleBasedStateMachine):
     def message_is_sent(self) -> None:
         waits_for = due(self.game)
         if waits_for is not None and waits_for.chore is Chore.POST:
-            self.on_the_way = OnTheWay(self.game.round.id, closing_ms(self.game, self.now_ms))
+            self.on_the_way = self.game
 
     @precondition(lambda self: self.on_the_way is not None)
     @rule()
     def message_arrives(self) -> None:
-        """Note that it arrived, unless the game has gone past it or has another one."""
+        """Note that a message arrived that shows how the game stood, unless it has gone past it or has another one."""
         sent, self.on_the_way = self.on_the_way, None
         assert sent is not None
         played = self.game.round
-        if sent.round_id == played.id and played.message_id is None:
-            self.take(posted(self.game, "m", self.now_ms, sent.closes_ms))
+        if sent.round.id == played.id and played.message_id is None:
+            self.take(posted(self.game, "m", self.now_ms, closing_ms(sent, self.now_ms)))
             self.buttons.add(self.game.step)
 
     @rule(happens=rarely())
@@ -172,13 +170,14 @@ class GameMachine(RuleBasedStateMachine):
         if happens and not self.game.muted:
             self.take(muted(self.game, self.now_ms))
 
-    @rule(wait=st.booleans())
-    def what_is_due_is_done(self, wait: bool) -> None:  # noqa: FBT001
-        waits_for = due(self.game)
-        if waits_for is None or (waits_for.at_ms > self.now_ms and (not wait or waits_for.chore is Chore.END)):
-            return
-        self.now_ms = max(self.now_ms, waits_for.at_ms)
-        self.do(waits_for.chore)
+    @rule(waits=st.lists(st.booleans(), min_size=1, max_size=4))
+    def what_is_due_is_done(self, waits: list[bool]) -> None:
+        for wait in waits:
+            waits_for = due(self.game)
+            if waits_for is None or (waits_for.at_ms > self.now_ms and (not wait or waits_for.chore is Chore.END)):
+                return
+            self.now_ms = max(self.now_ms, waits_for.at_ms)
+            self.do(waits_for.chore)
 
     def do(self, chore: Chore) -> None:
         game = self.game
@@ -306,4 +305,4 @@ class GameMachine(RuleBasedStateMachine):
 
 
 TestGameMachine = GameMachine.TestCase
-TestGameMachine.settings = settings(max_examples=100, stateful_step_count=40, deadline=None)
+TestGameMachine.settings = settings(max_examples=50, stateful_step_count=25, deadline=None)

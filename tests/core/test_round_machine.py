@@ -11,8 +11,15 @@ from bot.core.run import Refused
 from bot.core.slots import Shuffle, deal
 from tests.quizzes_for_tests import question, quiz
 
-PEOPLE = 4
+PEOPLE = 8
 QUIZZES = {"small": quiz()}
+PRESS = st.tuples(
+    st.integers(0, PEOPLE - 1),
+    st.integers(-1, 4),
+    st.sampled_from([0, 1, 700, 20_001]),
+    st.sampled_from([0, 0, 1, 900]),
+)
+"""Who presses which letter, how long after the press before, and how long ago when we get to it."""
 
 
 @st.composite
@@ -22,15 +29,22 @@ def shuffles(draw: st.DrawFn) -> Shuffle:
 
 
 class RoundMachine(RuleBasedStateMachine):
-    @initialize(changeable=st.booleans(), shuffle=shuffles())
-    def ask(self, changeable: bool, shuffle: Shuffle) -> None:  # noqa: FBT001
+    @initialize(changeable=st.booleans(), shuffle=shuffles(), posted=st.booleans())
+    def ask(self, changeable: bool, shuffle: Shuffle, posted: bool) -> None:  # noqa: FBT001
         self.now_ms = 1_000_000
         self.played = Round(1, 1, 1, 0, deal("small", question(1), shuffle), changeable=changeable)
         self.votes: dict[int, Vote] = {}
         self.changes = dict.fromkeys(range(PEOPLE), 0)
         self.late_ms: int | None = None
+        if posted:
+            self.message_arrives(20_000)
 
-    @rule(person=st.integers(0, PEOPLE - 1), letter=st.integers(-1, 4), ago_ms=st.sampled_from([0, 1, 900]))
+    @rule(presses=st.lists(PRESS, min_size=1, max_size=6))
+    def people_press(self, presses: list[tuple[int, int, int, int]]) -> None:
+        for person, letter, wait_ms, ago_ms in presses:
+            self.now_ms += wait_ms
+            self.press(person, letter, ago_ms)
+
     def press(self, person: int, letter: int, ago_ms: int) -> None:
         earlier, at_ms = self.votes.get(person), self.now_ms - ago_ms
         match vote(self.played, earlier, letter, at_ms, QUIZZES):
@@ -55,11 +69,7 @@ class RoundMachine(RuleBasedStateMachine):
         assert (given.at_ms, earlier.changed, given.changed) == (earlier.at_ms, False, True)
         assert given.answer.option_id != earlier.answer.option_id
 
-    @rule(ms=st.sampled_from([1, 999, 20_000, 21_000]))
-    def time_passes(self, ms: int) -> None:
-        self.now_ms += ms
-
-    @rule(limit_ms=st.sampled_from([None, 20_000]))
+    @rule(limit_ms=st.sampled_from([None, 20_000, 20_000]))
     def message_arrives(self, limit_ms: int | None) -> None:
         before = self.played
         self.played = post(before, "m", self.now_ms, None if limit_ms is None else self.now_ms + limit_ms)
@@ -92,4 +102,4 @@ class RoundMachine(RuleBasedStateMachine):
 
 
 TestRoundMachine = RoundMachine.TestCase
-TestRoundMachine.settings = settings(max_examples=50, stateful_step_count=30, deadline=None)
+TestRoundMachine.settings = settings(max_examples=40, stateful_step_count=15, deadline=None)
