@@ -1,4 +1,4 @@
-"""Telegram: private chats, and leaderboards in groups, through the Bot API."""
+"""Telegram: private chats, and games and leaderboards in groups, through the Bot API."""
 
 from adapters.telegram.adapter import TelegramAdapter
 from adapters.telegram.errors import TelegramRefusedError

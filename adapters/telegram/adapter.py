@@ -9,11 +9,16 @@ from telegram.error import TelegramError
 from adapters.telegram.api import BotApi
 from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
+from adapters.telegram.greeting import Greeter
 from adapters.telegram.handler import UpdateHandler
 from adapters.telegram.intake import Intake
+from adapters.telegram.limiter import Limiter
 from adapters.telegram.menu import Menu
 from adapters.telegram.messenger import Messenger
+from adapters.telegram.moves import Moves
+from adapters.telegram.postman import TelegramPostman
 from adapters.telegram.timer import Backoff, SystemTimer, Timer
+from bot.group_ports import Postman
 from bot.ports import Conversation, Memory, Phrases
 
 LEAVE_S = 3.5
@@ -44,11 +49,20 @@ class TelegramAdapter:
         """
         self._timer = timer or SystemTimer()
         self._api = BotApi(token, api_url)
-        self._messenger = Messenger(self._api, self._timer)
+        self._limiter = Limiter(self._timer)
+        self._moves = Moves(conversation, self._timer)
+        self._messenger = Messenger(self._api, self._limiter, self._moves, self._timer)
+        self._postman = TelegramPostman(self._api, self._limiter, self._moves, self._timer)
+        self._greeter = Greeter(conversation, phrases, self._messenger, self._moves, self._timer)
         self._doubts = TokenDoubts(self._timer)
-        handler = UpdateHandler(conversation, phrases, self._messenger, self._api)
+        handler = UpdateHandler(conversation, phrases, self._messenger, self._api, self._moves, self._greeter)
         self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
+
+    @property
+    def postman(self) -> Postman:
+        """Give who posts in groups on Telegram, while this serves."""
+        return self._postman
 
     async def serve(self, stop: asyncio.Event) -> None:
         """Serve until `stop` is set, then finish what is in hand and leave, within five seconds.
@@ -90,16 +104,23 @@ class TelegramAdapter:
                 await backoff.wait(pause_s(error))
             else:
                 self._doubts.clear()
+                self._postman.open()
                 _log.info("telegram serving: bot=%s", self._api.id)
                 return
 
     async def _finish(self) -> None:
         now_s = asyncio.get_running_loop().time
         end_s = now_s() + LEAVE_S
+        self._greeter.close()
         await self._intake.finish(LEAVE_S - LAST_CALLS_S)
-        await asyncio.gather(self._intake.confirm(), self._messenger.finish(end_s - now_s()))
+        left_s = end_s - now_s()
+        await asyncio.gather(self._intake.confirm(), self._messenger.finish(left_s), self._postman.finish(left_s))
 
     async def _give_up(self) -> None:
         """Give up what is in hand; after `_finish` that is nothing."""
+        self._greeter.close()
         await self._intake.finish(0)
         await self._messenger.finish(0)
+        await self._postman.finish(0)
+        self._moves.close()
+        await self._limiter.close()

@@ -65,15 +65,15 @@ class BotApi(Bot):
             _log.error("telegram updates skipped: %d without update_id", len(found) - len(updates))
         return updates
 
-    async def send(self, address: Address, message: Message) -> None:
-        """Send a message."""
+    async def send(self, address: Address, message: Message) -> int:
+        """Send a message, and give its id."""
         answered = {"message_id": address.answered_id, "allow_sending_without_reply": True}
         asked = {
             "chat_id": address.chat_id,
             "message_thread_id": address.topic_id,
             "reply_parameters": None if address.answered_id is None else answered,
         }
-        await self._post("sendMessage", asked | _content(message))
+        return _message_id(await self._post("sendMessage", asked | _content(message)))
 
     async def send_file(self, chat_id: int, file: Attachment) -> None:
         """Send a file as a message of its own."""
@@ -97,6 +97,13 @@ class BotApi(Bot):
             raise UnreadableAnswerError("getChatMember gave no member")
         return found
 
+    async def administrators(self, chat_id: int) -> Sequence[object]:
+        """Give those who may manage a group, each as the Bot API's ChatMember, but for those who stay anonymous."""
+        found = await self._post("getChatAdministrators", {"chat_id": chat_id})
+        if not isinstance(found, list):
+            raise UnreadableAnswerError("getChatAdministrators gave no members")
+        return found
+
     async def call(self, method: str, parameters: dict[str, Any]) -> None:
         """Call any other method whose result does not matter."""
         await self._post(method, dict(parameters))
@@ -104,6 +111,14 @@ class BotApi(Bot):
 
 def _is_update(raw: object) -> bool:
     return isinstance(raw, dict) and isinstance(raw.get("update_id"), int)
+
+
+def _message_id(sent: object) -> int:
+    match sent:
+        case {"message_id": int(message_id)}:
+            return message_id
+        case _:
+            raise UnreadableAnswerError("what was sent came back as no message")
 
 
 def _content(message: Message) -> dict[str, Any]:

@@ -21,7 +21,21 @@ MOST_ATTEMPTS = 5
 _UNCHANGED = "message is not modified"
 _TOO_OLD = "query is too old"
 _MESSAGE_GONE = ("message to edit not found", "message can't be edited", "message_id_invalid")
-_CHAT_GONE = ("chat not found", "peer_id_invalid", "user is deactivated", "bot was blocked")
+_CHAT_CLOSED = (
+    "chat not found",
+    "peer_id_invalid",
+    "user is deactivated",
+    "bot was blocked",
+    "not enough rights",
+    "have no rights",
+    "no write access",
+    "write_forbidden",
+    "chat_restricted",
+    "chat_send_plain_forbidden",
+    "message thread not found",
+    "topic_closed",
+    "topic_deleted",
+)
 
 
 class TelegramRefusedError(Exception):
@@ -34,8 +48,10 @@ class Outcome(StrEnum):
     DONE = "done"
     MESSAGE_GONE = "message-gone"
     """The message is not there any more, or can't be edited: the screen needs a new one."""
+    MOVED = "moved"
+    """The chat has another id now."""
     UNREACHABLE = "unreachable"
-    """The person blocked the bot, or the chat is no more: a normal thing."""
+    """The person blocked the bot, or it may not write in the group, or the chat is no more: a normal thing."""
     REFUSED = "refused"
     """The Bot API found fault with the call: a mistake of ours."""
     GIVEN_UP = "given-up"
@@ -49,7 +65,9 @@ def outcome_of(error: TelegramError) -> Outcome:
         return Outcome.DONE
     if any(known in text for known in _MESSAGE_GONE):
         return Outcome.MESSAGE_GONE
-    if isinstance(error, Forbidden | ChatMigrated) or any(known in text for known in _CHAT_GONE):
+    if isinstance(error, ChatMigrated):
+        return Outcome.MOVED
+    if isinstance(error, Forbidden) or any(known in text for known in _CHAT_CLOSED):
         return Outcome.UNREACHABLE
     return Outcome.REFUSED if isinstance(error, BadRequest) else Outcome.GIVEN_UP
 

@@ -16,6 +16,7 @@ from telegram.error import Conflict, TelegramError
 from adapters.telegram.api import LONG_POLL_S, BotApi
 from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
+from adapters.telegram.lean import lean
 from adapters.telegram.timer import Backoff, Timer
 
 AT_ONCE = 64
@@ -30,7 +31,6 @@ longer loses that edit. What it would have shown is stored by then, and the next
 """
 _CONFIRM_S = 0.5
 _REMEMBERED = 1000
-_WHERE = ("message_id", "date", "chat", "message_thread_id", "is_topic_message")
 
 _log = logging.getLogger(__name__)
 
@@ -158,7 +158,7 @@ class Intake:
 
     def _parsed(self, update_id: int, raw: dict[str, Any]) -> Update | None:
         try:
-            return Update.de_json(_lean(raw), self._api)
+            return Update.de_json(lean(raw), self._api)
         except Exception as error:  # noqa: BLE001 - whatever the library stumbles over, the updates behind it go on
             _log.error("telegram update skipped: update=%d %s", update_id, described(error))
             return None
@@ -182,12 +182,3 @@ class Intake:
         self._done[update_id] = None
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
-
-
-def _lean(raw: dict[str, Any]) -> dict[str, Any]:
-    """Leave out what a pressed message says: only where it is matters, and objects for the rest cost most of all."""
-    query = raw.get("callback_query")
-    if not query or not query.get("message"):
-        return raw
-    place = {key: query["message"][key] for key in _WHERE if key in query["message"]}
-    return {**raw, "callback_query": {**query, "message": place}}

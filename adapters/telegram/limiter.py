@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 
 from telegram.error import RetryAfter, TelegramError
 
-from adapters.telegram.errors import Outcome, described, may_repeat, outcome_of, pause_s
+from adapters.telegram.errors import MOST_ATTEMPTS, Outcome, described, may_repeat, outcome_of, pause_s
 from adapters.telegram.places import chat_named
 from adapters.telegram.timer import Timer
 
@@ -26,8 +26,10 @@ CALLS_A_SECOND = 28
 REST_S = 1.0
 GROUP_CALLS = 20
 GROUP_SPAN_S = 60.0
+KEPT_FOR_POSTS = 2
+"""Calls of those in a group that only posts may use, so that a talkative group does not hold up its game."""
 MOST_WAITING = 5
-"""Messages that may wait for one chat; one more replaces the newest of them."""
+"""Messages that may wait for one chat; one more replaces the newest of them. Posts are not counted."""
 FEW_CHATS = 1000
 """When more are remembered, those with nothing to remember are forgotten."""
 
@@ -35,8 +37,15 @@ _log = logging.getLogger(__name__)
 
 Attempt = Callable[[], Awaitable[object]]
 """One call of the Bot API; raises TelegramError."""
-Target = int | str | None
-"""The message to edit, the name of the document to send, or None for a message to send."""
+
+
+@dataclass(frozen=True, eq=False)
+class Post:
+    """A message to send for everybody in a group: nothing takes its place, and it goes before what others wait for."""
+
+
+Target = int | str | Post | None
+"""The message to edit, the name of the document to send, a post, or None for any other message to send."""
 
 
 @dataclass(slots=True, eq=False)
@@ -50,11 +59,16 @@ class _Job:
     def is_edit(self) -> bool:
         return isinstance(self.target, int)
 
+    @property
+    def is_post(self) -> bool:
+        return isinstance(self.target, Post)
+
 
 @dataclass(slots=True)
 class _Chat:
     id: int
     waiting: deque[_Job] = field(default_factory=deque)
+    at_work: _Job | None = None
     worker: asyncio.Task[None] | None = None
     ready_at_s: float = 0.0
     recent: deque[float] = field(default_factory=lambda: deque(maxlen=GROUP_CALLS))
@@ -65,9 +79,11 @@ class _Chat:
         return self.id < 0
 
     def wait_s(self, now_s: float) -> float:
+        """Give the seconds until the next call that waits, or else any call, may be made."""
         waits = [self.ready_at_s - now_s]
-        if len(self.recent) == GROUP_CALLS:
-            waits.append(self.recent[0] + GROUP_SPAN_S - now_s)
+        kept = KEPT_FOR_POSTS if self.waiting and not self.waiting[0].is_post else 0
+        if len(self.recent) >= GROUP_CALLS - kept:
+            waits.append(self.recent[kept - GROUP_CALLS] + GROUP_SPAN_S - now_s)
         return max(waits)
 
     def is_idle(self, now_s: float) -> bool:
@@ -96,7 +112,9 @@ class Limiter:
         chat = self._chats.get(chat_id) or self._new_chat(chat_id)
         job = _Job(attempt, target, asyncio.get_running_loop().create_future())
         place = _place_to_take(chat, target)
-        if place is None:
+        if job.is_post:
+            chat.waiting.insert(sum(other.is_post for other in chat.waiting), job)
+        elif place is None:
             chat.waiting.append(job)
         else:
             _finish(chat.waiting[place], Outcome.DONE)
@@ -104,6 +122,17 @@ class Limiter:
         if chat.worker is None:
             chat.worker = asyncio.create_task(self._work(chat))
         return job.done
+
+    def withdraw(self, chat_id: int, call: asyncio.Future[Outcome]) -> None:
+        """Give a queued call up, unless it is just being made: then it is not made again."""
+        chat = self._chats.get(chat_id)
+        if chat is None or call.done():
+            return
+        if chat.at_work is not None and chat.at_work.done is call:
+            chat.at_work.attempts = MOST_ATTEMPTS
+            return
+        chat.waiting = deque(job for job in chat.waiting if job.done is not call)
+        call.set_result(Outcome.GIVEN_UP)
 
     def pause_all(self, seconds: float) -> None:
         """Begin no call for so long."""
@@ -125,26 +154,27 @@ class Limiter:
         return self._chats[chat_id]
 
     async def _work(self, chat: _Chat) -> None:
-        job: _Job | None = None
         try:
             while chat.waiting:
                 await self._until_ready(chat)
                 async with self._slots:
-                    if self._wait_s(chat) > 0:
+                    if not chat.waiting or self._wait_s(chat) > 0:
                         continue
-                    job = chat.waiting.popleft()
-                    await self._try(job, chat)
-                    job = None
+                    chat.at_work = chat.waiting.popleft()
+                    await self._try(chat.at_work, chat)
+                    chat.at_work = None
                     await self._timer.sleep(REST_S)
         finally:
             chat.worker = None
-            for left in [*chat.waiting, *([job] if job else [])]:
+            for left in [*chat.waiting, *([chat.at_work] if chat.at_work else [])]:
                 _finish(left, Outcome.GIVEN_UP)
             chat.waiting.clear()
+            chat.at_work = None
 
     async def _until_ready(self, chat: _Chat) -> None:
-        while (wait_s := self._wait_s(chat)) > 0:
-            await self._timer.sleep(wait_s)
+        """Wait until the first call that waits may be made; a post that comes meanwhile may be made sooner."""
+        while chat.waiting and (wait_s := self._wait_s(chat)) > 0:
+            await self._timer.sleep(min(wait_s, REST_S))
 
     def _wait_s(self, chat: _Chat) -> float:
         now_s = self._timer.seconds()
@@ -193,6 +223,7 @@ class Limiter:
 def _place_to_take(chat: _Chat, target: Target) -> int | None:
     """Give the place in the queue of the job that a new one replaces, if there is one."""
     alike = [place for place, job in enumerate(chat.waiting) if job.target == target]
+    # Post compares by identity, so each is unlike all others.
     if not alike or (target is None and len(alike) < MOST_WAITING):
         return None
     return alike[-1]

@@ -66,7 +66,7 @@ def check_keyboard(rows: Sequence[Sequence[dict[str, Any]]]) -> None:
             raise UnsendableError(f"a row has {len(row)} buttons; Telegram takes {BUTTONS_A_ROW}")
         for button in row:
             check_length(button["text"], MESSAGE, "a button")
-            if not 0 < len(button["callback_data"].encode()) <= CALLBACK_BYTES:
+            if "url" not in button and not 0 < len(button["callback_data"].encode()) <= CALLBACK_BYTES:
                 raise UnsendableError(f"the data of a button are not 1 to {CALLBACK_BYTES} bytes")
     if sum(map(len, rows)) > BUTTONS:
         raise UnsendableError(f"a message has {sum(map(len, rows))} buttons; Telegram takes {BUTTONS}")

@@ -3,13 +3,13 @@
 import hashlib
 import json
 import logging
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
-from adapters.telegram.commands import COMMANDS
+from adapters.telegram.commands import COMMANDS, GROUP_COMMANDS
 from adapters.telegram.errors import described, may_repeat, pause_s
 from adapters.telegram.limits import COMMAND, DESCRIPTION, SHORT_DESCRIPTION, UnsendableError, check_length
 from adapters.telegram.timer import Backoff, Timer
@@ -17,13 +17,14 @@ from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE
 from bot.ports import Memory, Phrases
 
-GROUP_COMMANDS = ("leaderboard",)
-"""Those that are answered in groups."""
 MEMORY_KEY = "telegram-commands"
 
 _log = logging.getLogger(__name__)
 
-_IN_GROUPS = {"scope": {"type": "all_group_chats"}}
+_IN_PRIVATE = {name: f"command-{name}" for name in COMMANDS}
+_IN_GROUPS = {name: f"command-{name}" for name in GROUP_COMMANDS} | {"stop": "command-stop-game"}
+"""Each with the message that says what it does: /stop ends what one is at, and in a group that is the game."""
+_GROUPS_ONLY = {"scope": {"type": "all_group_chats"}}
 
 _Call = tuple[str, dict[str, Any]]
 """A method of the Bot API and its parameters."""
@@ -65,16 +66,16 @@ class Menu:
             yield from self._page(language, {"language_code": language})
 
     def _page(self, language: str, shown_to: dict[str, str]) -> Iterator[_Call]:
-        listed, in_groups = (self._commands(language, names) for names in (COMMANDS, GROUP_COMMANDS))
+        listed, in_groups = (self._commands(language, names) for names in (_IN_PRIVATE, _IN_GROUPS))
         description = self._words(language, "bot-description", DESCRIPTION)
         short = self._words(language, "bot-short-description", SHORT_DESCRIPTION)
         yield "setMyCommands", {"commands": listed, **shown_to}
-        yield "setMyCommands", {"commands": in_groups, **_IN_GROUPS, **shown_to}
+        yield "setMyCommands", {"commands": in_groups, **_GROUPS_ONLY, **shown_to}
         yield "setMyDescription", {"description": description, **shown_to}
         yield "setMyShortDescription", {"short_description": short, **shown_to}
 
-    def _commands(self, language: str, names: Sequence[str]) -> list[dict[str, str]]:
-        return [{"command": name, "description": self._words(language, f"command-{name}", COMMAND)} for name in names]
+    def _commands(self, language: str, names: Mapping[str, str]) -> list[dict[str, str]]:
+        return [{"command": name, "description": self._words(language, said, COMMAND)} for name, said in names.items()]
 
     def _words(self, language: str, message_id: str, most: int) -> str:
         text = self._phrases.text(language, message_id)

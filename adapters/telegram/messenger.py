@@ -10,8 +10,10 @@ from telegram.error import RetryAfter, TelegramError
 from adapters.telegram.api import BotApi
 from adapters.telegram.errors import Outcome, described, is_too_old, may_repeat, pause_s
 from adapters.telegram.limiter import Limiter
+from adapters.telegram.moves import Moves
 from adapters.telegram.places import Address
 from adapters.telegram.render import Message
+from adapters.telegram.sending import Sending
 from adapters.telegram.timer import Timer
 from bot.screen import Attachment
 
@@ -26,11 +28,12 @@ _log = logging.getLogger(__name__)
 class Messenger:
     """Says things to people. Nothing here raises for what Telegram or the network does; it is logged."""
 
-    def __init__(self, api: BotApi, timer: Timer) -> None:
-        """Speak through the Bot API, at a pace that it allows."""
+    def __init__(self, api: BotApi, limiter: Limiter, moves: Moves, timer: Timer) -> None:
+        """Speak through the Bot API, at the pace of a limiter; what it tells of groups goes to `moves`."""
         self._api = api
+        self._limiter = limiter
+        self._moves = moves
         self._timer = timer
-        self._limiter = Limiter(timer)
         self._open: set[asyncio.Future[None]] = set()
 
     def answer(self, query_id: str, text: str | None, *, is_alert: bool = False) -> asyncio.Future[None]:
@@ -42,12 +45,8 @@ class Messenger:
 
         What is shown in a chat is shown in the order in which this was called.
         """
-        if message_id is None:
-            shown = self._send(address, message)
-        else:
-            chat_id = address.chat_id
-            shown = self._limiter.submit(chat_id, lambda: self._api.edit(chat_id, message_id, message), message_id)
-        return self._started(self._ensure(shown, address, message))
+        sending = Sending(self._api, address, message, message_id)
+        return self._started(self._ensure(self._limiter.submit(address.chat_id, sending, message_id), sending))
 
     def hand_over(self, chat_id: int, file: Attachment) -> asyncio.Future[None]:
         """Send a file, after what was to be shown before. Done as `answer`."""
@@ -60,7 +59,6 @@ class Messenger:
             await asyncio.wait(self._open, timeout=timeout_s)
         if self._open:
             _log.warning("telegram stop: %d calls given up", len(self._open))
-        await self._limiter.close()
         for task in list(self._open):
             task.cancel()
 
@@ -70,12 +68,15 @@ class Messenger:
         task.add_done_callback(self._open.discard)
         return task
 
-    def _send(self, address: Address, message: Message) -> asyncio.Future[Outcome]:
-        return self._limiter.submit(address.chat_id, lambda: self._api.send(address, message))
-
-    async def _ensure(self, shown: asyncio.Future[Outcome], address: Address, message: Message) -> None:
-        if await shown is Outcome.MESSAGE_GONE:
-            await self._send(address, message)
+    async def _ensure(self, shown: asyncio.Future[Outcome], sending: Sending) -> None:
+        outcome = await shown
+        address = sending.address
+        if sending.moved_to is not None:
+            # Neither topics nor messages are known there by their former ids.
+            _ = self._moves.moved(address.chat_id, sending.moved_to)
+            address = Address(sending.moved_to)
+        if outcome in {Outcome.MESSAGE_GONE, Outcome.MOVED}:
+            await self._limiter.submit(address.chat_id, Sending(self._api, address, sending.message))
 
     async def _answer(self, query_id: str, text: str | None, *, is_alert: bool) -> None:
         for attempt in range(1, _ANSWER_ATTEMPTS + 1):

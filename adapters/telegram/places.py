@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from telegram import Chat, Message
 from telegram.constants import ChatType
 
-from bot.core.people import Group
+from bot.core.people import Account, Group
+from bot.core.places import Place
 
 PLATFORM = "telegram"
+ANONYMOUS = Account(PLATFORM, "1087968824")
+"""In whose name Telegram lets administrators write who stay anonymous: @GroupAnonymousBot, the same in all groups."""
 _GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 
 
@@ -25,6 +28,17 @@ class Address:
 def group_of(chat: Chat) -> Group | None:
     """Give the group that a chat is; None for private chats and channels."""
     return Group(PLATFORM, str(chat.id)) if chat.type in _GROUPS else None
+
+
+def place_of(message: Message) -> Place:
+    """Give the place in a group in which a message stands."""
+    topic_id = topic_of(message)
+    return Place(PLATFORM, str(message.chat.id), None if topic_id is None else str(topic_id))
+
+
+def address_of(place: Place) -> Address:
+    """Give where to send what is for everybody in a place."""
+    return Address(int(place.chat_id), None if place.thread_id is None else int(place.thread_id))
 
 
 def is_private(chat: Chat) -> bool:

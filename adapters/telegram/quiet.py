@@ -6,10 +6,10 @@ which is not seen, makes it look like none.
 
 import re
 
-from adapters.telegram.commands import COMMANDS
+from adapters.telegram.commands import KNOWN
 
 _JOINER = "\u2060"
-_OURS = "|".join(COMMANDS)
+_OURS = "|".join(sorted(KNOWN))
 _LOUD = re.compile(rf"@(?=\w)|/(?=\w)(?!(?:{_OURS})\b(?!@))|:(?=//)|(?<=\S)\.(?=[^\W\d_])")
 """Where a mention, a command that is none of ours, a scheme or a domain would begin or go on."""
 

@@ -9,9 +9,11 @@ from html import escape
 from typing import Any
 
 from adapters.bars import drawn
+from adapters.telegram.commands import Linked, private_link
 from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
 from adapters.telegram.quiet import quiet
 from adapters.tokens import encode
+from bot.core.actions import Action
 from bot.screen import (
     Ask,
     Bars,
@@ -62,12 +64,15 @@ class Message:
     rows: Sequence[Sequence[dict[str, Any]]] = ()
 
 
-def render(screen: Screen, *, is_for_group: bool = False) -> Message:
-    """Give a screen as a message. Raises UnsendableError for one that Telegram would refuse."""
+def render(screen: Screen, *, public_as: str | None = None) -> Message:
+    """Give a screen as a message, for a whole group if the username is given under which the bot shows it there.
+
+    Raises UnsendableError for one that Telegram would refuse.
+    """
     pieces = list(_pieces(screen.blocks))
-    if is_for_group:
+    if public_as is not None:
         pieces = [replace(piece, text=quiet(piece.text)) for piece in pieces]
-    message = _message(pieces, [list(map(_button, row)) for row in _rows(screen)])
+    message = _message(pieces, [[_button(button, public_as) for button in row] for row in _rows(screen)])
     check_keyboard(message.rows)
     return message
 
@@ -96,14 +101,20 @@ def _rows(screen: Screen) -> Iterator[tuple[Button, ...]]:
             yield row[start : start + BUTTONS_A_ROW]
 
 
-def _button(button: Button) -> dict[str, Any]:
-    try:
-        data = encode(button.action)
-    except ValueError as error:
-        raise UnsendableError(str(error)) from None
-    plain = {"text": button.label, "callback_data": data}
+def _button(button: Button, public_as: str | None) -> dict[str, Any]:
+    plain = {"text": button.label, **_pressed(button.action, public_as)}
     style = _STYLES.get(button.style)
     return plain if style is None else {**plain, "style": style}
+
+
+def _pressed(action: Action, public_as: str | None) -> dict[str, str]:
+    """Give what pressing does: on public messages, what only the presser is to read opens in the private chat."""
+    try:
+        if public_as is not None and isinstance(action, Linked):
+            return {"url": private_link(public_as, action)}
+        return {"callback_data": encode(action)}
+    except ValueError as error:
+        raise UnsendableError(str(error)) from None
 
 
 def _pieces(blocks: Sequence[Block]) -> Iterator[_Piece]:

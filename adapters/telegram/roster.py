@@ -4,28 +4,33 @@ import asyncio
 import contextlib
 import logging
 from collections import deque
-from collections.abc import Collection, Mapping
+from collections.abc import Awaitable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
-from telegram.error import RetryAfter, TelegramError
+from telegram.error import BadRequest, Forbidden, RetryAfter, TelegramError
 
 from adapters.telegram.api import BotApi
 from adapters.telegram.errors import described
-from adapters.telegram.places import PLATFORM, chat_named
+from adapters.telegram.places import ANONYMOUS, PLATFORM, chat_named
 from bot.core.people import Account
+from bot.core.places import Right
 
 AT_ONCE = 8
 PATIENCE_S = 3.0
-"""Real seconds for all questions about one leaderboard: people wait for it, and Telegram gives up a press after 15."""
+"""Real seconds for all questions at one event: people wait for it, and Telegram gives up a press after 15."""
 _UNNAMED = ""
 """The platform's own name for accounts that were deleted, and ours for those that it does not name."""
 
+_MANAGERS = ("creator", "administrator")
+
 _log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 
 class GroupRoster:
-    """Asks Telegram about the members of a group, for one leaderboard.
+    """Asks Telegram about the members of a group, for one event.
 
     Telegram is sure to tell only where the bot is an administrator; elsewhere it may know nothing of some. Nothing is
     kept: people change their names, leave, and have themselves forgotten.
@@ -43,18 +48,62 @@ class GroupRoster:
         Missing are those that Telegram tells nothing about while patience lasts, and administrators who stay anonymous:
         the group does not know that they are there.
         """
-        ours = [account for account in accounts if account.platform == PLATFORM]
+        ours = [account for account in accounts if account.platform == PLATFORM and account != ANONYMOUS]
         question = _Question(deque(ours))
-        now_s = asyncio.get_running_loop().time
-        began_s = now_s()
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self._left_s):
-                await asyncio.gather(*(self._ask(question) for _ in range(AT_ONCE)))
-        self._left_s -= now_s() - began_s
+            await self._in_time(asyncio.gather(*(self._ask(question) for _ in range(AT_ONCE))))
         if len(question.told) < len(ours):
             where, causes = chat_named(self._chat_id), ", ".join(sorted(question.causes)) or "no time"
             _log.info("telegram members: %s told %d of %d, %s", where, len(question.told), len(ours), causes)
         return {account: name for account, name in question.told.items() if name != _UNNAMED}
+
+    async def administers(self, account: Account) -> bool:
+        """Say whether an account may manage the group; no when Telegram tells nothing now.
+
+        Only administrators can write anonymously. When they press a button, their own account is told, but maybe not
+        what it may do (tdlib/telegram-bot-api#667): what they write works in any case.
+        """
+        if account == ANONYMOUS:
+            return True
+        try:
+            return await self._in_time(self._manages(int(account.user_id)))
+        except (TelegramError, TimeoutError) as error:
+            _log.info("telegram members: %s told nothing, %s", chat_named(self._chat_id), described(error))
+            return False
+
+    async def lacking(self) -> Sequence[Right]:
+        """Give the rights that the bot would need to post; none when Telegram tells nothing now."""
+        try:
+            ours = await self._in_time(self._api.member(self._chat_id, self._api.id))
+        except Forbidden:
+            return (Right.VIEW, Right.SEND)
+        except (TelegramError, TimeoutError) as error:
+            _log.info("telegram rights: %s told nothing, %s", chat_named(self._chat_id), described(error))
+            return ()
+        match ours:
+            case {"status": "left" | "kicked"} | {"status": "restricted", "is_member": False}:
+                return (Right.VIEW, Right.SEND)
+            case {"status": "restricted", "can_send_messages": False}:
+                return (Right.SEND,)
+            case _:
+                return ()
+
+    async def _manages(self, user_id: int) -> bool:
+        try:
+            return (await self._api.member(self._chat_id, user_id)).get("status") in _MANAGERS
+        except BadRequest:
+            # Where members are hidden Telegram tells of none of them; but of administrators, for these are not hidden.
+            return any(_is(member, user_id) for member in await self._api.administrators(self._chat_id))
+
+    async def _in_time(self, answer: Awaitable[T]) -> T:
+        """Wait for an answer while patience lasts; raises TimeoutError then."""
+        now_s = asyncio.get_running_loop().time
+        began_s = now_s()
+        try:
+            async with asyncio.timeout(self._left_s):
+                return await answer
+        finally:
+            self._left_s -= now_s() - began_s
 
     async def _ask(self, question: "_Question") -> None:
         while question.waiting and self._left_s > 0:
@@ -88,3 +137,11 @@ def _name(member: dict[str, Any]) -> str | None:
             return f"{first} {more.get('last_name', '')}".strip()
         case _:
             return _UNNAMED
+
+
+def _is(member: object, user_id: int) -> bool:
+    match member:
+        case {"user": {"id": int(found)}}:
+            return found == user_id
+        case _:
+            return False

@@ -14,6 +14,7 @@ from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.group_ports import Roster
+from bot.ports import StoreUnavailableError
 from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
 from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
 
@@ -102,6 +103,11 @@ class Talk:
     names: Mapping[Account, str | None] = field(default_factory=dict)
     """What the last roster said."""
     finished: list[Event] = field(default_factory=list)
+    moves: list[tuple[str, str, str]] = field(default_factory=list)
+    away: int = 0
+    """How often the database is still away when a move is to be noted."""
+    mishap: Exception | None = None
+    """What happens then."""
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
     _news: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -127,6 +133,14 @@ class Talk:
         self, account: Account, typed: str, hint: str | None, at_ms: int
     ) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint, at_ms))
+
+    async def moved(self, platform: str, former_id: str, new_id: str) -> None:
+        if self.away:
+            self.away -= 1
+            raise StoreUnavailableError
+        if self.mishap is not None:
+            raise self.mishap
+        self.moves.append((platform, former_id, new_id))
 
     async def asked(self, times: int) -> None:
         """Wait until the conversation was asked so often."""
@@ -182,12 +196,13 @@ class Stage:
         )
 
     @contextlib.asynccontextmanager
-    async def serving(self) -> AsyncIterator[None]:
+    async def serving(self) -> AsyncIterator[TelegramAdapter]:
         """Serve while the block runs, and stop in good order at its end."""
         stop = asyncio.Event()
-        served = asyncio.create_task(self.adapter().serve(stop))
+        adapter = self.adapter()
+        served = asyncio.create_task(adapter.serve(stop))
         try:
-            yield
+            yield adapter
         finally:
             stop.set()
             await within(served)

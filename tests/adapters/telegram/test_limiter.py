@@ -9,7 +9,17 @@ import pytest
 from telegram.error import BadRequest, Forbidden, NetworkError, RetryAfter, TelegramError, TimedOut
 
 from adapters.telegram.errors import MOST_ATTEMPTS, Outcome
-from adapters.telegram.limiter import CALLS_A_SECOND, FEW_CHATS, GROUP_CALLS, MOST_WAITING, Limiter, Target
+from adapters.telegram.limiter import (
+    CALLS_A_SECOND,
+    FEW_CHATS,
+    GROUP_CALLS,
+    KEPT_FOR_POSTS,
+    MOST_WAITING,
+    REST_S,
+    Limiter,
+    Post,
+    Target,
+)
 from adapters.telegram.transport import NotSentError, ServerFaultError
 from tests.adapters.telegram.stage import ManualTimer
 
@@ -105,12 +115,52 @@ async def test_messages_that_wait_replace_no_documents_nor_the_other_way_round()
     assert line.texts == ["first", "new", "other", *map(str, range(MOST_WAITING - 1)), "9"]
 
 
-async def test_a_group_takes_twenty_a_minute() -> None:
+async def test_a_group_takes_twenty_a_minute_and_the_last_are_for_posts() -> None:
     line = Line()
-    await line.done(*(line.call(-5, str(number), number) for number in range(GROUP_CALLS + 2)))
+    usual = GROUP_CALLS - KEPT_FOR_POSTS
+    await line.done(*(line.call(-5, str(number), number) for number in range(usual)))
+    late = line.call(-5, "late", GROUP_CALLS)
+    posts = [line.call(-5, f"post {number}", Post()) for number in range(KEPT_FOR_POSTS + 1)]
+    await line.done(late, *posts)
+    assert line.texts[usual:] == ["post 0", "post 1", "post 2", "late"]
     times = [at for at, _, _ in line.arrived]
+    assert times[GROUP_CALLS - 1] - times[0] < 30
     assert times[GROUP_CALLS] - times[0] == pytest.approx(60 + FLIGHT_S)
     assert max(sum(start <= at <= start + 60 for at in times) for start in times) == GROUP_CALLS
+
+
+async def test_posts_go_first_in_order_and_nothing_takes_their_place() -> None:
+    line = Line()
+    sends = [line.call(-5, f"send {number}") for number in range(MOST_WAITING + 2)]
+    posts = [line.call(-5, f"post {number}", Post()) for number in range(MOST_WAITING + 2)]
+    assert await line.done(*sends, *posts) == [Outcome.DONE] * (2 * MOST_WAITING + 4)
+    left = [*(f"send {number}" for number in range(MOST_WAITING - 1)), f"send {MOST_WAITING + 1}"]
+    assert line.texts == [*(f"post {number}" for number in range(MOST_WAITING + 2)), *left]
+
+
+async def test_a_post_waits_no_longer_than_a_second_for_what_waits_long() -> None:
+    line = Line()
+    await line.done(*(line.call(-5, str(number), number) for number in range(GROUP_CALLS - KEPT_FOR_POSTS)))
+    late = line.call(-5, "late", GROUP_CALLS)
+    began = line.timer.now
+    await line.timer.pass_until(lambda: line.timer.now > began + 5)
+    await line.done(line.call(-5, "post", Post()))
+    assert line.timer.now < began + 5 + 2 * REST_S + 2 * FLIGHT_S
+    assert not late.done()
+
+
+async def test_what_is_withdrawn_is_not_made_or_not_again() -> None:
+    line = Line()
+    line.errors["made"] = [RetryAfter(3)]
+    made, waiting, other = (line.call(-5, text, Post()) for text in ("made", "waiting", "other"))
+    await line.timer.pass_until(lambda: line.texts == ["made"])
+    for call in (waiting, made):
+        line.limiter.withdraw(-5, call)
+    assert await line.done(made, waiting, other) == [Outcome.GIVEN_UP, Outcome.GIVEN_UP, Outcome.DONE]
+    assert line.texts == ["made", "other"]
+    line.limiter.withdraw(-5, other)
+    line.limiter.withdraw(-6, other)
+    assert other.result() is Outcome.DONE
 
 
 async def test_429_pauses_that_chat_alone() -> None:

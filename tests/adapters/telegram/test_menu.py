@@ -2,8 +2,8 @@
 
 import pytest
 
-from adapters.telegram.commands import COMMANDS
-from adapters.telegram.menu import GROUP_COMMANDS, MEMORY_KEY
+from adapters.telegram.commands import COMMANDS, GROUP_COMMANDS
+from adapters.telegram.menu import MEMORY_KEY
 from bot.core.languages import LANGUAGES
 from bot.ports import StoreUnavailableError
 from tests.adapters.telegram.stage import Notes, Stage
@@ -23,7 +23,12 @@ async def test_each_language_has_commands_and_descriptions(stage: Stage) -> None
     for code, language in [("", "en"), *((language, language) for language in LANGUAGES)]:
         listed = [(command["command"], command["description"]) for command in profile.commands["default", code]]
         assert listed == [(name, f"command-{name} in {language}") for name in COMMANDS]
-        assert [command["command"] for command in profile.commands["all_group_chats", code]] == list(GROUP_COMMANDS)
+        in_groups = {
+            command["command"]: command["description"] for command in profile.commands["all_group_chats", code]
+        }
+        assert tuple(in_groups) == GROUP_COMMANDS
+        assert in_groups["game"] == f"command-game in {language}"
+        assert in_groups["stop"] == f"command-stop-game in {language}"
         assert profile.texts["description", code] == f"bot-description in {language}"
         assert profile.texts["short_description", code] == f"bot-short-description in {language}"
 

@@ -95,7 +95,7 @@ def test_in_groups_a_text_calls_nobody_and_leads_nowhere(name: str, quiet: str) 
     screen = Screen((Paragraph(name), Link("here", "https://t.me/bot")))
     assert render(screen).html.startswith(f"{name}\n")
     shown = f'{quiet}\n\n<a href="https://t.me/bot">here</a>'.replace("~", "\u2060")
-    assert render(screen, is_for_group=True).html == shown
+    assert render(screen, public_as="quiz_test_bot").html == shown
 
 
 BROKEN = {
