@@ -258,10 +258,12 @@ class Conductor:
         screen = self._drawn(sheet, opened(sheet, closing_ms(game, self._now_ms())))
         again = "-again" if game.message_lost else ""
         message_id = await self._postman(sheet).post(sheet.settings.place, screen, f"round-{game.round.id}{again}")
-        desk.screen = screen
-        now_ms = self._now_ms()
         # The time runs from when people can read it, not from when we began to send it.
-        await self._chores.posted(game.id, game.round.id, message_id, now_ms, closing_ms(game, now_ms))
+        now_ms = self._now_ms()
+        closes_ms = closing_ms(game, now_ms)
+        # That its clock may be a moment slow is not worth a change of the message.
+        desk.screen = self._drawn(sheet, opened(sheet, closes_ms))
+        await self._chores.posted(game.id, game.round.id, message_id, now_ms, closes_ms)
 
     async def _show_closed(self, sheet: GameSheet, desk: _Desk) -> bool:
         """Show the right answer, in a new message if the round's own is gone; wait if it was changed a moment ago."""
@@ -269,7 +271,7 @@ class Conductor:
         if message_id is not None and self._now_ms() < desk.edited_ms + EDIT_EVERY_MS:
             await self._rest(desk, desk.edited_ms + EDIT_EVERY_MS)
             return True
-        screen = self._drawn(sheet, await self._boards.closed(sheet, self._roster(sheet)))
+        screen = self._drawn(sheet, await self._scene(sheet))
         if message_id is None:
             message_id = await self._postman(sheet).post(sheet.settings.place, screen, f"closed-{game.round.id}")
         elif not await self._edit(sheet, screen, message_id, desk):
@@ -283,9 +285,9 @@ class Conductor:
         await self._chores.summed_up(sheet.game.id)
 
     async def _refresh(self, sheet: GameSheet, desk: _Desk, now_ms: int) -> bool:
-        """Bring the message of an open round up to date, or close the round if everybody has answered."""
+        """Bring the message of a round up to date, or close the round if everybody has answered."""
         played = sheet.game.round
-        if not played.is_open or played.message_id is None or played.shown is not Shown.OPEN or not desk.changed:
+        if played.message_id is None or not desk.changed:
             return False
         if everyone_answered(sheet):
             if now_ms < may_close_early_ms(played):
@@ -296,7 +298,7 @@ class Conductor:
             await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, _due_ms(sheet.game)))
             return True
         desk.changed = False
-        screen = self._drawn(sheet, opened(sheet, played.closes_ms))
+        screen = self._drawn(sheet, await self._scene(sheet))
         if screen == desk.screen:
             return False
         try:
@@ -316,6 +318,12 @@ class Conductor:
             return False
         desk.screen, desk.edited_ms = screen, self._now_ms()
         return True
+
+    async def _scene(self, sheet: GameSheet) -> PublicScene:
+        """Give what the message of a game's round is to show, as the game stands."""
+        if sheet.game.round.is_open:
+            return opened(sheet, sheet.game.round.closes_ms)
+        return await self._boards.closed(sheet, self._roster(sheet))
 
     def _drawn(self, sheet: GameSheet, scene: PublicScene) -> Screen:
         return self._draw.public(scene, sheet.game.language)

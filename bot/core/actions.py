@@ -122,6 +122,8 @@ class Event:
     """Where it happened, if that was not in private."""
     public: bool = False
     """Whether the whole group sees the reply, so that it must not speak to whoever asked."""
+    glimpsed: bool = False
+    """Whether nothing of the reply is seen but its toast, so that what is told once is kept for another time."""
     place: Place | None = None
     """Where in the group it happened; None in private."""
     place_hint: str | None = None

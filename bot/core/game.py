@@ -202,7 +202,7 @@ def go_on(game: Game, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -
     if number is None:
         return stop(game, now_ms)
     following = _round(game.id, round_id, game.place_id, number, game.plan, game.setup)
-    return replace(_awake(game), round=following, phase=Phase.ASKING, moved_ms=now_ms)
+    return replace(_awake(game), round=following, phase=Phase.ASKING, moved_ms=now_ms, message_lost=False)
 
 
 def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:

@@ -23,6 +23,8 @@ class Accepted:
 def accept(workset: Workset, event: Event, source: Source, graded: Graded) -> Accepted:
     """Log the answer that an event is, and note that the person has been told what they are told once."""
     counted = workset.log_answer(source, graded, event.account, event.at_ms)
+    if event.glimpsed:
+        return Accepted(counted, outage_news=False, zone_missing=False)
     person = workset.person(event.account)
     new_day = counted.effect is not DayEffect.SAME_DAY and counted.streak.days >= ZONE_ASKED_ON_DAY
     zone_missing = new_day and person.zone is None and not person.zone_asked

@@ -60,7 +60,7 @@ class Clock:
                 if until <= self.now_ms:
                     alarm.set()
             await self.settle()
-        self.now_ms = end_ms
+        self.now_ms = max(self.now_ms, end_ms)
         await self.settle()
 
     async def leap(self, seconds: float) -> None:

@@ -8,7 +8,9 @@ import pytest
 from bot.conductor import EDIT_EVERY_MS
 from bot.core.game import LEFT_MS, REST_MS, Game, Phase
 from bot.core.game_actions import NextRound, PauseGame, StopGame
+from bot.core.places import Place
 from bot.core.setup import Setup
+from bot.screen import Screen
 from tests.app.orchestra import FAILED, REFUSED, Clock, Orchestra, Postbox, conducting, playing
 from tests.service.parlour import HOST, IRA, JAY, KIM, opened
 from tests.service.table import RIGHT, WRONG
@@ -89,6 +91,34 @@ async def test_a_round_closes_early_once_all_who_joined_have_answered(orchestra:
     await orchestra.pass_by(0.2)
 
     assert (await orchestra.parlour.stored(game)).phase is Phase.RESTING
+
+
+async def test_a_pause_is_shown_where_people_read(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await orchestra.pass_by(25)
+    closed = orchestra.post.text("m1")
+    await orchestra.parlour.ask(PauseGame())
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(10)
+    await orchestra.leap(3600)
+
+    assert orchestra.post.text("m1") != closed
+    assert "Command(name='next'" in orchestra.post.text("m1")
+    assert orchestra.post.messages == ["m1"]
+
+
+async def test_a_question_that_took_long_to_send_is_not_changed_for_that(orchestra: Orchestra) -> None:
+    class Slow(Postbox):
+        async def post(self, place: Place, screen: Screen, key: str) -> str:
+            self.clock.now_ms += 1500
+            return await super().post(place, screen, key)
+
+    orchestra.conductor.employ("telegram", Slow(orchestra.clock, orchestra.post.shows))
+    game = await begin(orchestra)
+    await orchestra.pass_by(10)
+
+    assert len(orchestra.post.shows["m1"]) == 1
+    assert game.round.closes_ms == orchestra.parlour.now_ms + 10_000, "all have their twenty seconds"
 
 
 async def test_a_game_that_nobody_plays_pauses_itself_and_says_how_to_go_on(orchestra: Orchestra) -> None:
