@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from bot.core.round import Late, Round, Vote, Voted, close, hold, post, vote
 from bot.core.run import Refused
@@ -80,9 +80,13 @@ class RoundMachine(RuleBasedStateMachine):
     def message_gets_lost(self) -> None:
         self.played = replace(self.played, message_id=None)
 
-    @rule()
-    def host_pauses(self) -> None:
-        self.played = hold(self.played, self.now_ms)
+    @precondition(lambda self: self.played.is_open and self.played.closes_ms is not None)
+    @rule(wait_ms=st.sampled_from([0, 20_001]))
+    def host_pauses(self, wait_ms: int) -> None:
+        self.now_ms += wait_ms
+        before = self.played
+        self.played = hold(before, self.now_ms)
+        assert vote(self.played, None, 0, self.now_ms, QUIZZES) == vote(before, None, 0, self.now_ms, QUIZZES)
 
     @rule(ago_ms=st.sampled_from([0, 30_000]), hurried=st.integers(0, 3))
     def somebody_closes(self, ago_ms: int, hurried: int) -> None:
