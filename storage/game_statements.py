@@ -152,7 +152,7 @@ class GameStatements:
         where = select(collected(self._dialect, *place.c)).where(place.c.id == game.c.place_id)
         rounds = select(collected(self._dialect, *round_.c)).where(round_.c.game_id == game.c.id)
         of_answer = (answer.c.at_ms, answer.c.id, answer.c.account_id)
-        verdict = (round_.c.number, answer.c.option_id, answer.c.right)
+        verdict = (round_.c.number, answer.c.option_id, answer.c.right, answer.c.changed)
         given = (
             select(collected(self._dialect, *of_answer, *verdict))
             .join_from(round_, answer, answer.c.round_id == round_.c.id)

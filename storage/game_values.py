@@ -157,8 +157,8 @@ def read_game_sheet(row: AnyRow) -> GameSheet:
         settings=read_place(json.loads(row.place)[0]),
         rounds=rounds,
         given=[
-            Given(people[account_id][0], number, option_id, bool(right), at_ms)
-            for at_ms, _, account_id, number, option_id, right in answers
+            Given(people[account_id][0], number, option_id, bool(right), at_ms, bool(changed))
+            for at_ms, _, account_id, number, option_id, right, changed in answers
         ],
         players=_players(people, (account_id for _, _, account_id, *_ in answers)),
     )

@@ -139,11 +139,13 @@ class Statements:
         """
         wanted = rows(self._dialect, id=NUMBER, person_id=NUMBER)
         given = (answer.c.at_ms, answer.c.id, account.c.person_id, answer.c.option_id, answer.c.right, answer.c.changed)
+        own = account.alias("own")
+        # Not by joins alone: for each answer to the round, SQLite would look through all that is wanted.
+        asked = select(own.c.id).join_from(wanted, own, own.c.person_id == wanted.c.person_id)
         votes = (
             select(collected(self._dialect, *given))
-            .join_from(wanted, account, account.c.person_id == wanted.c.person_id)
-            .join(answer, answer.c.account_id == account.c.id)
-            .where(answer.c.round_id == round_.c.id)
+            .join_from(answer, account, account.c.id == answer.c.account_id)
+            .where(answer.c.round_id == round_.c.id, answer.c.account_id.in_(asked))
         )
         # Not by a join: PostgreSQL would find no place for a round that moves to another one at this moment.
         zone = select(place.c.zone).where(place.c.id == round_.c.place_id)
