@@ -14,6 +14,8 @@ from yarl import URL
 from adapters.discord.client import QuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
+from adapters.discord.postman import DiscordPostman
+from adapters.discord.roster import Rosters
 from bot.core.raised import raised
 from bot.ports import Conversation, Memory, Phrases
 
@@ -53,7 +55,14 @@ class DiscordAdapter:
         self._phrases = phrases
         self._memory = memory
         self._delays = delays or Delays()
-        self._intake = Intake(conversation, phrases, now_ms, self._delays)
+        rosters = Rosters(self._delays.roster)
+        self._intake = Intake(conversation, phrases, rosters, now_ms, self._delays)
+        self._postman = DiscordPostman(rosters, now_ms, self._delays)
+
+    @property
+    def postman(self) -> DiscordPostman:
+        """Give the one who posts in channels; while Discord is not connected it fails."""
+        return self._postman
 
     async def serve(self, stop: asyncio.Event) -> None:
         """Serve until `stop` is set, then finish what is in hand and leave, within five seconds.
@@ -86,7 +95,7 @@ class DiscordAdapter:
 
     async def _serve_once(self, stopping: asyncio.Task[bool]) -> bool:
         """Serve until told to stop or the connection is lost for good; say whether it ever stood."""
-        client = QuizClient(self._intake, self._phrases, self._memory, self._delays)
+        client = QuizClient(self._intake, self._postman, self._phrases, self._memory, self._delays)
         session = asyncio.create_task(client.start(self._token))
         try:
             await asyncio.wait({session, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -96,6 +105,7 @@ class DiscordAdapter:
                 self._intake.close()
         finally:
             await self._intake.finish()
+            await self._postman.leave()
             session.cancel()
             await asyncio.gather(session, return_exceptions=True)
             await self._close(client)

@@ -4,6 +4,7 @@ The library's own calls have Discord send back the message that came of it, and 
 them, and when many press at once that is a good part of the work.
 """
 
+import asyncio
 from collections.abc import Sequence
 
 import discord
@@ -15,6 +16,8 @@ from adapters.discord.layout import Layout
 
 Interaction = discord.Interaction[discord.Client]
 
+_SECONDS = 10.0
+"""For a call. Discord has long forgotten the interaction then, and others may need the connection."""
 _EPHEMERAL = MessageFlags(ephemeral=True).value
 
 
@@ -52,10 +55,11 @@ async def _respond(interaction: Interaction, params: MultipartParameters) -> Non
         webhook_id=interaction.id,
         webhook_token=interaction.token,
     )
-    await async_context.get().request(
-        route,
-        interaction._session,  # noqa: SLF001 - there is no other way to the library's connections
-        payload=params.payload,
-        multipart=params.multipart,
-        files=params.files,
-    )
+    async with asyncio.timeout(_SECONDS):
+        await async_context.get().request(
+            route,
+            interaction._session,  # noqa: SLF001 - there is no other way to the library's connections
+            payload=params.payload,
+            multipart=params.multipart,
+            files=params.files,
+        )

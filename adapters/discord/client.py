@@ -5,18 +5,21 @@ import logging
 import sys
 from typing import Any
 
+import aiohttp
 import discord
 
 from adapters.discord.announcing import announce
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
+from adapters.discord.patience import LONGEST_RATE_LIMIT
+from adapters.discord.postman import DiscordPostman
 from adapters.discord.pressed import pressed
 from bot.core.raised import raised
 from bot.ports import Memory, Phrases
 
-_LONGEST_RATE_LIMIT = 30.0
-"""Seconds; a call that would have to wait longer raises instead. The library takes no shorter span."""
-
+_CONNECTIONS = 100
+"""At once. Without a limit each of a thousand presses in one moment would open its own, which costs more than the press
+itself; so many carry a thousand calls in a second if Discord takes a tenth of one to answer."""
 _WAIT_FOR_GUILDS = 0.0
 """Seconds that the library waits for one more guild before it calls itself ready. No answer of ours needs any guild,
 and a client that is closed while it waits leaves a task behind."""
@@ -27,7 +30,9 @@ _log = logging.getLogger(__name__)
 class QuizClient(discord.Client):
     """A client that hands every interaction to the intake. It has no views, no command tree and next to no cache."""
 
-    def __init__(self, intake: Intake, phrases: Phrases, memory: Memory, delays: Delays) -> None:
+    def __init__(
+        self, intake: Intake, postman: DiscordPostman, phrases: Phrases, memory: Memory, delays: Delays
+    ) -> None:
         """Must be made while an event loop runs, and after the library was told the base addresses."""
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -36,9 +41,11 @@ class QuizClient(discord.Client):
             max_messages=None,
             chunk_guilds_at_startup=False,
             guild_ready_timeout=_WAIT_FOR_GUILDS,
-            max_ratelimit_timeout=_LONGEST_RATE_LIMIT,
+            max_ratelimit_timeout=LONGEST_RATE_LIMIT,
+            connector=aiohttp.TCPConnector(limit=_CONNECTIONS),
         )
         self._intake = intake
+        self._postman = postman
         self._phrases = phrases
         self._memory = memory
         self._delays = delays
@@ -65,10 +72,11 @@ class QuizClient(discord.Client):
             await asyncio.sleep(self._delays.identify)
 
     async def on_ready(self) -> None:
-        """Note that the session stands."""
+        """Note that the session stands, and let messages be posted."""
         if not self.was_ready:
             _log.info("serving Discord")
         self.was_ready = True
+        self._postman.join(self)
 
     async def on_error(self, event_method: str, /, *_args: object, **_kwargs: object) -> None:
         """Log a defect of our own handlers without the arguments, which hold names and texts."""

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from adapters.discord.patience import LONGEST_RATE_LIMIT
+
 
 @dataclass(frozen=True, slots=True)
 class Delays:
@@ -14,6 +16,14 @@ class Delays:
     roster: float = 12.0
     """How long a question about members of a server may take, of which Discord answers about five in a second. Whoever
     waits for the answer sees that it is being worked on."""
+    channel: float = 5.0
+    """In so long no more than a few messages are posted or changed in one channel."""
+    any_call: float = 1 / 30
+    """Between two posts or changes, in whichever channels: Discord takes fifty calls in a second, of all kinds."""
+    call: float = 10.0
+    """How long a post or a change may take before it is given up."""
+    rate_limit: float = LONGEST_RATE_LIMIT
+    """After this others go on when a call was given up that waited out a rate limit."""
     finish: float = 3.5
     """How long a stop waits for the interactions in hand."""
     close: float = 1.0

@@ -35,13 +35,20 @@ _log = logging.getLogger(__name__)
 class Intake:
     """Takes interactions, asks the conversation, and answers."""
 
-    def __init__(self, conversation: Conversation, phrases: Phrases, now_ms: Callable[[], int], delays: Delays) -> None:
+    def __init__(
+        self,
+        conversation: Conversation,
+        phrases: Phrases,
+        rosters: Rosters,
+        now_ms: Callable[[], int],
+        delays: Delays,
+    ) -> None:
         """Answer from a conversation. `now_ms` gives milliseconds since 1970, UTC."""
         self._conversation = conversation
         self._phrases = phrases
         self._now_ms = now_ms
         self._delays = delays
-        self._rosters = Rosters(delays.roster)
+        self._rosters = rosters
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._seen: OrderedDict[int, None] = OrderedDict()
         self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()

@@ -16,6 +16,7 @@ from discord.http import HTTPClient
 
 from adapters.discord.callbacks import Interaction
 from adapters.discord.events import PLATFORM, account_of, server_of
+from adapters.discord.patience import patience
 from bot.core.people import Account, Group
 from bot.core.places import Right
 from bot.group_ports import Roster
@@ -37,9 +38,9 @@ class Rosters:
     under way.
     """
 
-    def __init__(self, patience: float) -> None:
+    def __init__(self, seconds: float) -> None:
         """Ask about members for so many seconds each time that somebody wants to know."""
-        self._patience = patience
+        self._seconds = seconds
         self._turns: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     def at(self, interaction: Interaction) -> Roster | None:
@@ -54,7 +55,7 @@ class Rosters:
 
     def _roster(self, client: discord.Client, guild_id: int, asking: "Asking") -> Roster:
         turn = self._turns.setdefault(guild_id, asyncio.Lock())
-        return GuildRoster(client.http, guild_id, asking, turn, self._patience)
+        return GuildRoster(client.http, guild_id, asking, turn, self._seconds)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,13 +87,13 @@ class GuildRoster:
     Nothing is kept: people change their names, leave, and have themselves forgotten.
     """
 
-    def __init__(self, http: HTTPClient, guild_id: int, asking: Asking, turn: asyncio.Lock, patience: float) -> None:
+    def __init__(self, http: HTTPClient, guild_id: int, asking: Asking, turn: asyncio.Lock, seconds: float) -> None:
         """Ask about this server, for so many seconds at a time and each time in turn, but not for what is known."""
         self._http = http
         self._guild_id = guild_id
         self._known = asking
         self._turn = turn
-        self._patience = patience
+        self._seconds = seconds
 
     async def administers(self, account: Account) -> bool:
         """Say whether an account may manage the server, which Discord tells of whoever asks and of nobody else."""
@@ -113,7 +114,7 @@ class GuildRoster:
             {account: known[account] for account in ours if account in known},
         )
         with contextlib.suppress(TimeoutError):
-            async with asyncio.timeout(self._patience):
+            async with patience(self._http, self._seconds):
                 while question.waiting:
                     await self._ask(question, question.waiting.popleft())
         if len(question.told) < len(ours):

@@ -18,9 +18,10 @@ from bot.core.actions import (
     ShowLanguages,
 )
 from bot.core.languages import reading_language
-from bot.core.people import Account
+from bot.core.people import Account, Group
+from bot.core.places import Place
 from bot.core.record_actions import Export
-from bot.group_ports import Roster
+from bot.group_ports import Postman, Roster
 from bot.screen import (
     LETTERS,
     Ask,
@@ -176,13 +177,14 @@ class Stage:
     words: Words = field(default_factory=Words)
     notebook: Notebook = field(default_factory=Notebook)
     delays: Delays = field(default_factory=lambda: Delays(identify=0.0, reconnect=0.01))
+    last: DiscordAdapter | None = None
 
     def now_ms(self) -> int:
         return round(self.clock() * 1000)
 
     def adapter(self, token: str | None = None) -> DiscordAdapter:
         """Make an adapter that serves on the fake."""
-        return DiscordAdapter(
+        self.last = DiscordAdapter(
             token=token or self.fake.token,
             api_url=self.fake.api_url,
             gateway_url=self.fake.gateway_url,
@@ -192,6 +194,13 @@ class Stage:
             now_ms=self.now_ms,
             delays=self.delays,
         )
+        return self.last
+
+    @property
+    def postman(self) -> Postman:
+        """Give the postman of the adapter that was made last."""
+        assert self.last is not None
+        return self.last.postman
 
     @contextlib.asynccontextmanager
     async def serving(self) -> AsyncIterator[asyncio.Event]:
@@ -205,6 +214,18 @@ class Stage:
         finally:
             stop.set()
             await task
+
+    @contextlib.asynccontextmanager
+    async def posting(self) -> AsyncIterator[asyncio.Event]:
+        """Serve for the length of the block, which begins when messages can be posted."""
+        server = self.fake.home.guild
+        assert server is not None
+        home, group = Place("discord", str(self.fake.home.id)), Group("discord", str(server.id))
+        async with self.serving() as stop:
+            async with asyncio.timeout(5):
+                while self.postman.roster(home, group) is None:  # noqa: ASYNC110 - nothing tells when it is there
+                    await asyncio.sleep(0)
+            yield stop
 
     def calls(self) -> Counter[tuple[str, int]]:
         """Count the requests so far, by route and status."""

@@ -8,6 +8,8 @@ import simcord
 from adapters.discord.client import QuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
+from adapters.discord.postman import DiscordPostman
+from adapters.discord.roster import Rosters
 from tests.adapters.discord.stage import Notebook, Stage, Talk, Words
 
 Look: TypeAlias = tuple[str, tuple[str, ...], tuple[tuple[str, int], ...], bool]
@@ -49,9 +51,11 @@ async def on_the_fake(stage: Stage) -> list[Look]:
 
 async def on_simcord() -> tuple[list[Look], Talk]:
     talk = Talk()
-    intake = Intake(talk, Words(), lambda: 0, Delays())
+    rosters = Rosters(Delays().roster)
+    intake = Intake(talk, Words(), rosters, lambda: 0, Delays())
+    postman = DiscordPostman(rosters, lambda: 0, Delays())
     looks = []
-    async with simcord.run(QuizClient(intake, Words(), Notebook(), Delays())) as env:
+    async with simcord.run(QuizClient(intake, postman, Words(), Notebook(), Delays())) as env:
         guild = env.create_guild("Study group")
         member = guild.add_member(env.create_user("Asha"))
         channel = guild.create_text_channel("study-room")

@@ -147,7 +147,7 @@ class DiscordUser:
         return self.fake.look(interaction.shown, interaction)
 
     async def _wait(self, interaction: Interaction, done: Callable[[], bool]) -> None:
-        await self.fake.until(lambda: done() or interaction.lost)
+        await interaction.bell.until(lambda: done() or interaction.lost, self.fake.patience)
         if done():
             return
         kind = interaction.response_type

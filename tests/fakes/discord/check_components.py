@@ -21,14 +21,17 @@ _ATTACHMENT = "attachment://"
 _SCHEMES = ("https://", "http://", _ATTACHMENT)
 
 
-def walk(components: list[Json]) -> Iterator[Json]:
+def walk(components: list[Json]) -> list[Json]:
     """Give every component of a tree in reading order; a section's accessory comes after its texts."""
+    found: list[Json] = []
     for component in components:
-        yield component
-        yield from walk([child for child in component.get("components") or [] if isinstance(child, dict)])
+        found.append(component)
+        if component.get("components"):
+            found += walk([child for child in component["components"] if isinstance(child, dict)])
         accessory = component.get("accessory")
         if isinstance(accessory, dict):
-            yield accessory
+            found.append(accessory)
+    return found
 
 
 def check_components(form: Form, components: object, files: Sequence[Attachment], *, v2: bool) -> list[Json]:
@@ -37,7 +40,7 @@ def check_components(form: Form, components: object, files: Sequence[Attachment]
     rows = form.items(path, components, None if v2 else "message.rows")
     checker = _Checker(form, files)
     checker.children(path, rows, _TOP_V2 if v2 else _TOP_LEGACY)
-    if v2 and len(list(walk(rows))) > LIMITS["message.components"].maximum:
+    if v2 and len(walk(rows)) > LIMITS["message.components"].maximum:
         form.add(path, "COMPONENT_MAX_TOTAL_COMPONENTS_EXCEEDED", "The number of components exceeds the maximum of 40.")
     if checker.text_units > LIMITS["message.text_display"].maximum:
         form.add(path, "COMPONENT_DISPLAYABLE_TEXT_SIZE_EXCEEDED", "Displayable text exceeds the maximum size of 4000.")
@@ -226,6 +229,8 @@ def _media_of(components: list[Json]) -> Iterator[Json]:
 
 def _with_addresses(components: list[Json], files: Sequence[Attachment]) -> list[Json]:
     """Replace references by what Discord gives back: an address, the attachment's id, and a file's name and size."""
+    if not files:
+        return components
     found = copy.deepcopy(components)
     by_reference = {_ATTACHMENT + file.filename: file for file in files}
     for media in _media_of(found):

@@ -31,7 +31,7 @@ class Content:
     @property
     def loose(self) -> list[Attachment]:
         """Give the attachments that no component shows."""
-        shown = attached(self.components)
+        shown = attached(self.components) if self.attachments else set()
         return [attachment for attachment in self.attachments if attachment.id not in shown]
 
 

@@ -47,11 +47,13 @@ class InteractionDesk:
             raise ApiError(400, 40060, "Interaction has already been acknowledged.")
         if interaction.lost or now - interaction.created_at > INITIAL_RESPONSE_SECONDS:
             interaction.lost = True
+            interaction.bell.ring()
             raise ApiError(404, 10062, "Unknown interaction")
         kind = self._response_type(interaction, call)
         self._responses[kind](interaction, as_object(Form(), ("data",), call.body.get("data")), call.uploads)
         interaction.response_type = kind
         interaction.responded_at = now
+        interaction.bell.ring()
         if call.query.get("with_response", "").lower() in {"1", "true"}:
             return Reply(200, self._callback_body(interaction))
         return Reply(204, None)
@@ -155,6 +157,7 @@ class InteractionDesk:
         interaction, message = self._named(call)
         message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content, uploads=call.uploads))
         interaction.shown = message
+        interaction.bell.ring()
         return Reply(200, payloads.message(self.world, message))
 
     def delete_message(self, call: Call) -> Reply:
@@ -174,6 +177,7 @@ class InteractionDesk:
         else:
             message = self._post(interaction, content)
         interaction.shown = message
+        interaction.bell.ring()
         return Reply(200, payloads.message(self.world, message))
 
 

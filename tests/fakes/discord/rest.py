@@ -80,6 +80,7 @@ class Rest:
     async def _enter(self, request: web.Request, route: str) -> Request:
         entry = Request(request.method, request.path, route, await request.read(), None, self._world.clock())
         self.journal.append(entry)
+        self._world.bell.ring()
         return entry
 
     async def _open(self, route: Route, request: web.Request, entry: Request) -> None:
@@ -131,6 +132,7 @@ class Rest:
             interaction = self._world.interactions.get(int(interaction_id))
             if interaction:
                 interaction.lost = True
+                interaction.bell.ring()
 
     def _note(self, entry: Request, error: ApiError) -> None:
         hidden = error.code == 40060 and entry.path in self._effect_was_hidden

@@ -89,7 +89,7 @@ class SeenMessage:
 
 def seen(message: Message, raw: Json, *, latency: float = 0.0, response_type: int | None = None) -> SeenMessage:
     """Give what a user sees of a message; `raw` is its JSON."""
-    components = list(walk(message.content.components))
+    components = walk(message.content.components)
     return SeenMessage(
         id=message.id,
         text=payloads.text_of(message),

@@ -133,7 +133,7 @@ class FakeDiscord:
         return [self.look(one) for one in stored if one.place is place and not one.viewer and not one.deleted]
 
     async def until(self, predicate: Callable[[], bool], seconds: float | None = None) -> bool:
-        """Wait until something holds and say whether it does; it is looked at after each request and connection."""
+        """Wait until something holds and say whether it does, looking with each request, answer and connection."""
         return await self.world.bell.until(predicate, self.patience if seconds is None else seconds)
 
     async def wait_connected(self, sessions: int = 1, seconds: float | None = None) -> None:

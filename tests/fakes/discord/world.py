@@ -123,28 +123,6 @@ class Message:
         self.version += 1
 
 
-@dataclass(eq=False)
-class Interaction:
-    """One thing a user did, with what the bot has answered so far."""
-
-    id: int
-    token: str
-    kind: int
-    user: Account
-    place: Place
-    data: Json
-    created_at: float
-    owners: dict[str, str]
-    source: Message | None = None
-    response_type: int | None = None
-    responded_at: float | None = None
-    original: Message | None = None
-    shown: Message | None = None
-    choices: list[Json] | None = None
-    modal: Json | None = None
-    lost: bool = False
-
-
 class Bell:
     """Wakes whoever waits for the world to change in a certain way."""
 
@@ -172,6 +150,30 @@ class Bell:
         finally:
             del self._waiting[woken]
         return True
+
+
+@dataclass(eq=False)
+class Interaction:
+    """One thing a user did, with what the bot has answered so far."""
+
+    id: int
+    token: str
+    kind: int
+    user: Account
+    place: Place
+    data: Json
+    created_at: float
+    owners: dict[str, str]
+    source: Message | None = None
+    response_type: int | None = None
+    responded_at: float | None = None
+    original: Message | None = None
+    shown: Message | None = None
+    choices: list[Json] | None = None
+    modal: Json | None = None
+    lost: bool = False
+    bell: Bell = field(default_factory=Bell)
+    """Rings when there is something to see of the answer, or there never will be."""
 
 
 @dataclass
