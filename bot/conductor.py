@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from bot.core.game import Chore, Game, Phase, closing_ms, due
+from bot.core.game import Chore, Game, Phase, closing_ms, due, is_left
 from bot.core.game_scene import PublicScene
 from bot.core.raised import raised
 from bot.core.round import Shown
@@ -223,7 +223,8 @@ class Conductor:
             return await self._chores.skip(game_id, now_ms) is not None
         waits_for = due(sheet.game)
         if waits_for is not None and waits_for.at_ms <= now_ms:
-            more = await self._do(waits_for.chore, sheet, desk)
+            chore = Chore.END if is_left(sheet.game, now_ms) else waits_for.chore
+            more = await self._do(chore, sheet, desk)
             desk.pause_ms = FIRST_PAUSE_MS
             return more
         if sheet.game.phase is Phase.OVER:

@@ -172,6 +172,11 @@ def shown(game: Game, now_ms: int) -> Game:
     return replace(game, round=replace(game.round, shown=Shown.CLOSED), moved_ms=now_ms, message_lost=False)
 
 
+def is_left(game: Game, now_ms: int) -> bool:
+    """Say whether nothing has happened in a game for so long that it is over, whatever else it waits for."""
+    return game.phase is not Phase.OVER and now_ms >= game.moved_ms + LEFT_MS
+
+
 def summed_up(game: Game) -> Game:
     """Give the game once its final scores were sent."""
     return replace(game, summed_up=True)

@@ -8,7 +8,8 @@ from bot.core.setup import Setup
 
 RIGHT_POINTS = 10
 SPEED_POINTS = 10
-"""With speed points, a right answer is worth `RIGHT_POINTS`, and up to so many more the sooner it came."""
+"""With speed points, a right answer is worth `RIGHT_POINTS`, and up to so many more the sooner it came, unless it
+was changed."""
 MOST_HARDEST = 2
 
 
@@ -22,6 +23,7 @@ class Given:
     option_id: str
     right: bool
     at_ms: int
+    changed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,6 +105,9 @@ def _points(setup: Setup, opened_ms: int | None, given: Given) -> int:
         return int(given.right)
     if not given.right:
         return 0
+    if given.changed:
+        # Else the quickest way would be to press anything at once, and to think afterwards.
+        return RIGHT_POINTS
     whole_ms = 1000 * setup.seconds
     left_ms = whole_ms if opened_ms is None else whole_ms - (given.at_ms - opened_ms)
     return RIGHT_POINTS + max(0, min(SPEED_POINTS, round(SPEED_POINTS * left_ms / whole_ms)))

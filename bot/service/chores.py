@@ -92,7 +92,8 @@ class Chores:
         async def decide(game: Game, games: Games) -> Game | None:
             if self.can_show(game) or game.round.shown is Shown.CLOSED:
                 return None
-            return machine.shown(machine.close_round(game, await games.voters(game.round.id), now_ms), now_ms)
+            # Nobody could answer it, so it is not held against them.
+            return machine.shown(machine.close_round(game, max(1, await games.voters(game.round.id)), now_ms), now_ms)
 
         return await self._change(game_id, decide)
 
@@ -120,7 +121,7 @@ class Chores:
         """End a game that was left alone for too long."""
 
         async def decide(game: Game, _: Games) -> Game | None:
-            return machine.stop(game, now_ms) if _is_due(game, Chore.END, now_ms) else None
+            return machine.stop(game, now_ms) if machine.is_left(game, now_ms) else None
 
         return await self._change(game_id, decide)
 

@@ -113,11 +113,16 @@ class HostDesk:
         """Let come what comes next; of two presses of one button the second finds that it has come."""
         venue = self.venue
         following = None
-        if step is None or step == game.step:
+        if step == game.step or (step is None and not self._came_late(game)):
             answers = await venue.games.voters(game.round.id)
             round_id, quizzes = venue.chance.run_id(), venue.library.quizzes
             following = await self._put(advance(game, answers, round_id, venue.event.at_ms, quizzes))
         return Hosted(Unchanged(self_evident=True), (Notice.GAME_GOES_ON,), changed=following)
+
+    def _came_late(self, game: Game) -> bool:
+        """Say whether what comes next had come by itself when somebody asked for it, unseen by them."""
+        opened_ms = game.round.opened_ms
+        return game.round.is_open and opened_ms is not None and self.venue.event.at_ms < opened_ms
 
     async def _pause(self, game: Game) -> Hosted:
         if game.paused:

@@ -43,7 +43,10 @@ class SetupView:
         """Give the rules that do not hold unless a host has asked for them, a line each."""
         speed = self._pen.say("setup-speed-on", least=RIGHT_POINTS, most=RIGHT_POINTS + SPEED_POINTS)
         changes = self._pen.say("setup-changes-on")
-        return [line for line, holds in ((speed, _counts_speed(setup)), (changes, setup.changes)) if holds]
+        both = self._pen.say("setup-changed-speed")
+        quick = _counts_speed(setup)
+        lines = ((speed, quick), (changes, setup.changes), (both, quick and setup.changes))
+        return [line for line, holds in lines if holds]
 
     def _all_rules(self, setup: Setup) -> Iterator[str]:
         """Give what holds of speed and of changed answers, whether or not it was asked for."""

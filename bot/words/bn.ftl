@@ -339,6 +339,7 @@ setup-speed-on = ⚡ গতির পয়েন্ট: সঠিক উত্�
 setup-speed-off = গতি এখানে কোনো ব্যাপার নয়।
 setup-changes-on = ✏️ রাউন্ড বন্ধ হওয়ার আগে সবাই নিজের উত্তর একবার বদলাতে পারবেন।
 setup-changes-off = প্রথম উত্তরটিই গোনা হবে।
+setup-changed-speed = বদলানো উত্তরে গতির জন্য বাড়তি পয়েন্ট মেলে না।
 seconds = { $count ->
     [one] { $count } সেকেন্ড
    *[other] { $count } সেকেন্ড

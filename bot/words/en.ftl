@@ -339,6 +339,7 @@ setup-speed-on = ⚡ Speed points: a right answer is worth { $least } to { $most
 setup-speed-off = Speed does not matter.
 setup-changes-on = ✏️ Everybody may change an answer once until the round closes.
 setup-changes-off = The first answer counts.
+setup-changed-speed = An answer that was changed earns no extra points for speed.
 seconds = { $count ->
     [one] { $count } second
    *[other] { $count } seconds

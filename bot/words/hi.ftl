@@ -343,6 +343,7 @@ setup-speed-on = ⚡ रफ़्तार के पॉइंट: सही ज
 setup-speed-off = रफ़्तार से फ़र्क नहीं पड़ता।
 setup-changes-on = ✏️ राउंड बंद होने तक हर कोई अपना जवाब एक बार बदल सकता है।
 setup-changes-off = पहला जवाब ही गिना जाएगा।
+setup-changed-speed = बदले हुए जवाब पर रफ़्तार के अतिरिक्त पॉइंट नहीं मिलते।
 seconds = { $count ->
     [one] { $count } सेकंड
    *[other] { $count } सेकंड

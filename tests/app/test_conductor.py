@@ -231,3 +231,12 @@ async def test_a_host_who_goes_on_twice_at_once_goes_one_step(orchestra: Orchest
     assert (await orchestra.parlour.stored(game)).round.number == 0
     assert len(orchestra.post.messages) == 1
     assert len(orchestra.post.shows["m1"]) == 2
+
+
+async def test_a_game_whose_bot_was_away_for_a_day_is_over(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await answer(orchestra, game, ira=RIGHT)
+    await orchestra.leap(LEFT_MS / 1000 + 60)
+
+    assert (await orchestra.parlour.stored(game)).summed_up
+    assert len(orchestra.post.messages) == 2

@@ -1,9 +1,10 @@
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pytest
 
 from bot.core.round import Round
-from bot.core.scoring import Given, Score, first_given, hardest, scores, tally
+from bot.core.scoring import RIGHT_POINTS, SPEED_POINTS, Given, Score, first_given, hardest, scores, tally
 from bot.core.setup import Setup
 from bot.core.slots import Slot
 
@@ -138,3 +139,12 @@ def test_options_are_tallied_for_one_round() -> None:
     assert tally(answers, 0) == {"b": 2, "a": 1}
     assert tally(answers, 1) == {"a": 1, "b": 1}
     assert tally(answers, 2) == {}
+
+
+def test_a_changed_answer_earns_nothing_for_speed() -> None:
+    quick = Given(ANN, 0, "b", right=True, at_ms=OPENED_MS)
+    changed = replace(quick, person_id=BEN, changed=True)
+
+    found = scores(SPEED, rounds(1), [quick, changed])
+
+    assert [score.points for score in found] == [RIGHT_POINTS + SPEED_POINTS, RIGHT_POINTS]
