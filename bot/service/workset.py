@@ -238,19 +238,18 @@ def _out_of_order(
     rounds: Mapping[int, RoundState],
     streaks: Mapping[int, CachedStreak],
 ) -> set[int]:
-    """Give the people with an answer among the events that may not be their latest, or not in the zone of before."""
+    """Give the people with an answer among the events that may not be their latest."""
     found: set[int] = set()
-    latest: dict[int, tuple[int, str]] = {}
+    latest: dict[int, int] = {}
     for event in events:
         if not isinstance(wanted(event.action), ChooseOption | AnswerRound):
             continue
         person = people[event.account]
         place_zones = [rounds[i].zone for i in named_rounds(event) if i in rounds]
-        zone = zone_of(person, *place_zones)
         cached = streaks.get(person.id)
+        zone = zone_of(person, *place_zones)
         came_late = cached is not None and needs_replay(cached.streak, event.at_ms, zone)
-        latest_ms, latest_zone = latest.get(person.id, (event.at_ms, zone))
-        if came_late or event.at_ms < latest_ms or zone != latest_zone:
+        if came_late or event.at_ms < latest.get(person.id, event.at_ms):
             found.add(person.id)
-        latest[person.id] = max(event.at_ms, latest_ms), zone
+        latest[person.id] = max(event.at_ms, latest.get(person.id, event.at_ms))
     return found

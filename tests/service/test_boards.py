@@ -1,18 +1,25 @@
 """Boards: what everybody in a place is shown of a game, and by which names."""
 
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 
+import pytest
+
+from bot.core.actions import Greet
 from bot.core.game import Game, Phase
 from bot.core.game_actions import SetNaming
 from bot.core.game_scene import Board, Hard
 from bot.core.people import Account, Visibility
-from bot.core.places import Naming
+from bot.core.places import Naming, PlaceSettings
 from bot.core.quiz import Question, Quiz
 from bot.core.record_actions import SetAlias, SetVisibility
 from bot.core.setup import Setup
+from bot.group_ports import GamePlayer
 from bot.service.boards import Boards, opened
+from bot.service.names import Names
 from tests.quizzes_for_tests import library
-from tests.service.parlour import HOST, IRA, JAY, KIM, Parlour
+from tests.service.groups import GROUP, Roll
+from tests.service.parlour import HOST, IRA, JAY, KIM, PLACE, Parlour
 from tests.service.table import RIGHT, WRONG
 
 SHORT = Setup("small", seconds=20)
@@ -81,6 +88,38 @@ async def test_names_that_were_seen_are_not_asked_for(parlour: Parlour) -> None:
     assert parlour.roll.called == [KIM]
     nobody = await parlour.boards.summed(await parlour.sheet(game), None)
     assert [each.name for each in nobody.board.players] == ["Seen", "user 12", None]
+
+
+class Slow(Roll):
+    """A group of which the platform tells while somebody there is forgotten."""
+
+    async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        told = await super().names(accounts)
+        if len(self.called) == 1:
+            self.forget()
+        return told
+
+    forget: Callable[[], None]
+
+
+async def test_a_name_that_comes_while_somebody_is_forgotten_is_not_remembered() -> None:
+    names, slow = Names(), Slow()
+    slow.forget = names.forget
+    ira, settings = GamePlayer(IRA, Visibility.NAME, None), PlaceSettings(1, PLACE, GROUP)
+
+    for called in ([IRA], [IRA, IRA], [IRA, IRA]):
+        assert await names.of([ira], settings, slow) == {IRA: "user 11"}
+        assert slow.called == called
+
+
+async def test_only_the_latest_names_are_remembered(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.service.names.MOST_REMEMBERED", 2)
+    players = [GamePlayer(account, Visibility.NAME, None) for account in (IRA, JAY, KIM)]
+    settings = PlaceSettings(1, PLACE, GROUP)
+    for account in (IRA, JAY, IRA, KIM):
+        parlour.names.saw(replace(parlour.event(Greet(), account), name="Seen"))
+
+    assert (await parlour.names.of(players, settings, None)).keys() == {IRA, KIM}
 
 
 async def test_boards_have_ten_lines_after_a_round_and_twenty_five_at_the_end(parlour: Parlour) -> None:

@@ -213,8 +213,11 @@ async def test_days_of_whoever_has_no_zone_are_those_of_the_place(sqlite_url: st
         await parlour.table.do(SetZone("America/New_York"), JAY)
         parlour.table.now_ms = at("2026-12-01T20:00")
         game = await parlour.begin()
-        await parlour.presses(game, (RIGHT, IRA), (RIGHT, JAY))
+        told, _ = await parlour.presses(game, (RIGHT, IRA), (RIGHT, JAY))
 
+        standing = at_round(told).streak
+        assert standing is not None
+        assert standing.open_day == date(2026, 12, 2)
         (ira, jay) = (await all_rows(sqlite_url))["answer"]
         assert (ira["local_day"], ira["zone"], ira["guessed"]) == (date(2026, 12, 2), "Asia/Kolkata", True)
         assert (jay["local_day"], jay["zone"], jay["guessed"]) == (date(2026, 12, 1), "America/New_York", False)
@@ -245,6 +248,19 @@ async def test_streaks_follow_from_the_log_whatever_zones_and_ways_answers_took(
         await parlour.table.assert_kept(IRA)
 
     assert (await parlour.table.streak(IRA)).standing.current >= 3
+
+
+async def test_an_answer_that_comes_late_from_another_zone_is_put_where_it_belongs(parlour: Parlour) -> None:
+    parlour.roll.admins = [HOST]
+    await parlour.ask(SetPlaceZone("Asia/Kolkata"))
+    await parlour.table.seat(IRA)
+    game = await parlour.begin(Setup(seconds=None))
+    await parlour.table.play_on("2026-12-01T10:00", "2026-12-01T23:00", account=IRA)
+
+    parlour.table.now_ms = at("2026-12-01T20:00")
+    await parlour.press(game, RIGHT, IRA)
+
+    await parlour.table.assert_kept(IRA)
 
 
 async def test_a_round_leaves_the_run_that_somebody_is_in_alone(parlour: Parlour) -> None:
