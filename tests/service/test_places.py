@@ -18,7 +18,8 @@ from bot.core.game_actions import (
 from bot.core.game_scene import MissedShown, PlaceShown, PlaceZones, Unchanged
 from bot.core.places import Hosts, Naming, PlaceSettings
 from bot.core.quiz import Question, Quiz
-from bot.core.scene import Notice, Outcome
+from bot.core.record_actions import ShowZones, Write
+from bot.core.scene import HelpShown, Notice, Outcome
 from bot.core.setup import Setup
 from bot.service.games import Director
 from bot.service.members import Members
@@ -150,3 +151,12 @@ async def test_questions_that_were_changed_are_left_out_of_the_wrong_answers(par
 
     assert directed is not None
     assert directed.outcome.scene == MissedShown(game.id, [(game.plan[2], "a")], 0)
+
+
+async def test_what_is_written_after_something_else_is_no_answer_to_what_was_asked(managed: Parlour) -> None:
+    await managed.table.seat(HOST)
+    await managed.table.do(ShowZones(), HOST)
+
+    await managed.ask(ShowPlace())
+
+    assert (await managed.table.do(Write("Kolkata"), HOST)).scene == HelpShown()
