@@ -26,7 +26,7 @@ from sqlalchemy import (
 )
 
 from bot.core.people import Visibility
-from bot.ports import LINK_VALID_MS
+from bot.record_ports import LINK_VALID_MS
 from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.rows import rows
 from storage.statements import ACCOUNT, NUMBER, Insert, insert_of

@@ -6,7 +6,8 @@ from datetime import date
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Visibility
 from bot.core.record_scene import Candidate, OwnAccount
-from bot.ports import Belongings, ConflictError, GuessedAnswer, LinkOffer, Tally
+from bot.ports import ConflictError
+from bot.record_ports import Belongings, GuessedAnswer, LinkOffer, Tally
 from storage import moves
 from storage.execution import Execution
 from storage.record_statements import RecordStatements

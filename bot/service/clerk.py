@@ -36,7 +36,8 @@ from bot.core.record_actions import (
 from bot.core.record_scene import Forgotten
 from bot.core.run import Refusal
 from bot.core.scene import HelpShown, LanguageMenu, Notice, Outcome, Scene
-from bot.ports import Chance, ConflictError, LinkOffer, Store, StoreUnavailableError, Transaction, Zones
+from bot.ports import Chance, ConflictError, Store, StoreUnavailableError, Transaction, Zones
+from bot.record_ports import LinkOffer
 from bot.service.data import DataDesk
 from bot.service.export import ExportReading
 from bot.service.figures import FiguresDesk

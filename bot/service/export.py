@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported, ExportFile
-from bot.ports import Belongings, ConflictError, Store
+from bot.ports import ConflictError, Store
+from bot.record_ports import Belongings
 from bot.service.own_data import Document, Row, in_order, instant, own_data
 
 MOST_PLAIN_BYTES = 8_000_000

@@ -9,7 +9,7 @@ from bot.core.quiz import Question
 from bot.core.record_actions import Period
 from bot.core.record_scene import Missed, QuizFigures, StatsShown
 from bot.core.scene import Notice, Nowhere
-from bot.ports import Tally
+from bot.record_ports import Tally
 from bot.service.leaderboards import LeaderboardReading
 from bot.service.request import Decided, Request
 from bot.service.runs import RunDesk

@@ -11,7 +11,8 @@ from bot.core.group_streak import NEEDED, GroupDays, group_streak
 from bot.core.people import Group
 from bot.core.record_actions import Period
 from bot.core.record_scene import LeaderboardDue
-from bot.ports import Snapshot, Store
+from bot.ports import Store
+from bot.record_ports import Snapshot
 
 MOST_CANDIDATES = 10_000
 """The rest of a group that is even larger would not stand on a leaderboard of ten lines, and is not read."""

@@ -13,7 +13,8 @@ from bot.core.people import Account, Person, Prompt, Visibility
 from bot.core.record_scene import AccountsShown, LinkCode, LinkConfirm, Linked
 from bot.core.scene import Notice, Nowhere
 from bot.core.streak import Floor, Streak, replay, standing
-from bot.ports import LINK_VALID_MS, Changes, FloorRecord, LinkOffer
+from bot.ports import Changes, FloorRecord
+from bot.record_ports import LINK_VALID_MS, LinkOffer
 from bot.service.request import Decided, Request
 from bot.service.workset import zone_of
 

@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 
-from bot.ports import Belongings
+from bot.record_ports import Belongings
 
 Row = Mapping[str, object]
 Document = Mapping[str, object]

@@ -12,7 +12,8 @@ from bot.core.record_scene import ZoneShown
 from bot.core.run import Refusal
 from bot.core.scene import Notice, Scene
 from bot.core.streak import Log, Streak, kept, replay
-from bot.ports import Chance, Changes, FloorRecord, Records, Transaction, Zones
+from bot.ports import Chance, Changes, FloorRecord, Transaction, Zones
+from bot.record_ports import Records
 from bot.service.workset import Workset, zone_of
 
 Shown = tuple[Streak, str]

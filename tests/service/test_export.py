@@ -9,7 +9,7 @@ from zipfile import ZipFile
 from bot.core.people import Account
 from bot.core.record_actions import Export
 from bot.core.record_scene import Exported, ExportFile
-from bot.ports import Belongings
+from bot.record_ports import Belongings
 from bot.service.export import MOST_PLAIN_BYTES, export_files
 from storage.tables import metadata
 from tests.quizzes_for_tests import library, quiz

@@ -12,7 +12,8 @@ from sqlalchemy import select
 from bot.core.people import Account, Group
 from bot.core.run import Status
 from bot.core.streak import Floor, Streak
-from bot.ports import Changes, FloorRecord, LinkOffer
+from bot.ports import Changes, FloorRecord
+from bot.record_ports import LinkOffer
 from storage import Database, open_database, tables
 from storage.engines import open_engines
 from storage.values import AnyRow

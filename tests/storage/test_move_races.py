@@ -9,7 +9,8 @@ from sqlalchemy import select
 
 from bot.core.people import Account, Group
 from bot.core.streak import Streak
-from bot.ports import Changes, ConflictError, LinkOffer, Transaction
+from bot.ports import Changes, ConflictError, Transaction
+from bot.record_ports import LinkOffer
 from storage import Database, tables
 from storage.engines import open_engines
 from tests.storage.samples import DAY, NOW_MS, Given, Until, link, new_run, person_of, play, record, unlink

@@ -8,7 +8,8 @@ from sqlalchemy import Table, func, select
 from bot.core.people import Account, Group
 from bot.core.run import Run, Status
 from bot.core.streak import Floor, Streak
-from bot.ports import Changes, ConflictError, FloorRecord, LinkOffer
+from bot.ports import Changes, ConflictError, FloorRecord
+from bot.record_ports import LinkOffer
 from storage import Database, tables
 from storage.engines import open_engines
 from tests.storage.games import begun, give, voted

@@ -9,7 +9,8 @@ from bot.core.people import Account, Group, Visibility
 from bot.core.places import Place
 from bot.core.record_scene import OwnAccount
 from bot.core.streak import Floor, LoggedAnswer, Streak
-from bot.ports import LINK_VALID_MS, Changes, ConflictError, FloorRecord, LinkOffer, Store, Tally
+from bot.ports import Changes, ConflictError, FloorRecord, Store
+from bot.record_ports import LINK_VALID_MS, LinkOffer, Tally
 from storage import Database
 from tests.storage.games import begun, give, voted
 from tests.storage.samples import DAY, NOW_MS, Given, accounts, link, person_of, play

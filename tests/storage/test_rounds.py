@@ -10,7 +10,8 @@ from bot.core.people import Account
 from bot.core.places import Place
 from bot.core.round import Vote
 from bot.core.slots import Answer
-from bot.ports import ChangedVote, Changes, ConflictError, Tally
+from bot.ports import ChangedVote, Changes, ConflictError
+from bot.record_ports import Tally
 from storage import Database
 from tests.storage.games import PLACE, RIGHT, WRONG, begin, begun, give, put, voted, votes_of
 from tests.storage.samples import NOW_MS, Given, accounts, link, new_run, play, record, save, unlink

@@ -16,7 +16,8 @@ from bot.core.places import Place
 from bot.core.run import Run, Status
 from bot.core.slots import Answer, Slot
 from bot.core.streak import Floor, Streak
-from bot.ports import Changes, FloorRecord, LinkOffer
+from bot.ports import Changes, FloorRecord
+from bot.record_ports import LinkOffer
 from storage import Database, open_database, scrubbing
 from tests.postgres import PostgreSQLServer
 from tests.storage.games import begun, voted
