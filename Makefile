@@ -2,11 +2,12 @@ PYTHON ?=
 export PYTHON
 VENV_PYTHON := .venv/bin/python
 
-.PHONY: help run test lint format lock venv
+.PHONY: help run test bench lint format lock venv
 
 help:
 	@echo 'make run     serve Telegram and Discord (tokens in .env), or open the quiz in this terminal'
 	@echo 'make test    run every check and every test'
+	@echo 'make bench   run every benchmark, or one: make bench ONLY=game'
 	@echo 'make lint    run the checks alone'
 	@echo 'make format  put the code into its one format'
 	@echo 'make lock    fit the lock files to pyproject.toml; delete them first to take the newest versions'
@@ -17,6 +18,9 @@ run:
 
 test: lint
 	$(VENV_PYTHON) -m pytest -n 2
+
+bench: venv
+	@$(VENV_PYTHON) -m tests.bench $(ONLY)
 
 lint: venv
 	$(VENV_PYTHON) -m ruff check

@@ -1,18 +1,19 @@
-"""How long the replay of 5,000 answers takes: `python -m tests.bench.streak_bench`.
+"""How long the replay of 5,000 answers takes.
 
 Each shape stands beside the floor: a loop over the same answers that compares each one's date with the last.
 """
 
 import random
-import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 from bot.core.days import DAY_MS, local_day
 from bot.core.gaps import Outage
 from bot.core.streak import Log, LoggedAnswer, replay
+from tests.bench.report import say
 
 ANSWERS = 5_000
 ROUNDS = 7
@@ -58,8 +59,8 @@ def best_ms(work: Callable[[], object]) -> float:
     return min(took) * 1000
 
 
-def main() -> None:
-    """Print a line a shape."""
+async def run() -> Mapping[str, Any]:
+    """Print a line a shape, and give the time of each under "streak"."""
     shapes = {
         "8 a day": Log(answers(8)),
         "1 a day, days missed at random": Log(answers(1)),
@@ -70,11 +71,10 @@ def main() -> None:
         "1 a day, 200 outages": Log(answers(1), outages=outages(200, ANSWERS)),
         "1 a day, another zone at each, 200 outages": Log(answers(1, moves_each=1), outages=outages(200, ANSWERS)),
     }
-    sys.stdout.write(f"{ANSWERS} answers; at most {PROMISED_MS} ms are promised\n")
+    say(f"{ANSWERS} answers; at most {PROMISED_MS} ms are promised")
+    times: dict[str, float] = {}
     for name, log in shapes.items():
         took, least = best_ms(partial(replay, log)), best_ms(partial(floor, log.answers))
-        sys.stdout.write(f"{name:45} {took:7.1f} ms   floor {least:5.2f} ms\n")
-
-
-if __name__ == "__main__":
-    main()
+        say(f"{name:45} {took:7.1f} ms   floor {least:5.2f} ms")
+        times[name] = round(took, 1)
+    return {"streak": {"answers": ANSWERS, "replay_ms": times}}

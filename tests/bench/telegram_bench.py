@@ -1,6 +1,4 @@
-"""What a press on Telegram costs in processor time, beside a bare handler. Printed, not asserted.
-
-    python -m tests.bench.telegram_bench [PRESSES]
+"""What a press on Telegram costs in processor time, beside a bare handler.
 
 Two programs answer the same presses from a simple server in a process of its own, in turn: the adapter with a
 conversation that only draws the screen of a question, and a loop of the same library and transport which answers and
@@ -9,9 +7,8 @@ edits with the library's own objects and does nothing else. Compare only lines o
 
 import asyncio
 import multiprocessing
-import sys
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from multiprocessing.connection import Connection
 from typing import Any
 
@@ -24,9 +21,11 @@ from adapters.telegram.transport import AiohttpTransport
 from adapters.tokens import encode
 from bot.core.actions import ChooseOption
 from tests.adapters.telegram.stage import Notes, Talk, Words, question
+from tests.bench.report import say
 
 TOKEN = "1:bench"  # noqa: S105 - it opens nothing
 ROUNDS = 3
+PRESSES = 2_000
 SCREEN = question(3)
 HTML = render(SCREEN).html
 Client = Callable[[str, asyncio.Event], Coroutine[Any, Any, None]]
@@ -134,8 +133,15 @@ async def _handle(update: Update) -> None:
     await query.edit_message_text(HTML, parse_mode="HTML", reply_markup=InlineKeyboardMarkup([buttons]))
 
 
-async def measure(name: str, client: Client, presses: int) -> str:
-    """Give a line with the processor time of this process for each press."""
+async def run() -> Mapping[str, Any]:
+    """Measure both in turn, some rounds, and give the least of each under "telegram"."""
+    clients = {"adapter": adapter, "bare": bare}
+    taken = [{name: await _measured(name, client, PRESSES) for name, client in clients.items()} for _ in range(ROUNDS)]
+    return {"telegram": {f"{name}_ms": round(min(each[name] for each in taken), 2) for name in clients}}
+
+
+async def _measured(name: str, client: Client, presses: int) -> float:
+    """Give the processor time of this process for each press in milliseconds."""
     ours, theirs = multiprocessing.Pipe()
     server = multiprocessing.get_context("spawn").Process(target=_serve, args=(presses, theirs), daemon=True)
     server.start()
@@ -149,16 +155,5 @@ async def measure(name: str, client: Client, presses: int) -> str:
     await task
     server.terminate()
     server.join()
-    return f"{name:8} {1000 * used / presses:6.2f} ms of processor time, {presses / wall:6.0f} presses a second"
-
-
-async def main() -> None:
-    """Measure both in turn, some rounds."""
-    presses = int(sys.argv[1]) if len(sys.argv) > 1 else 2000
-    for _ in range(ROUNDS):
-        for name, client in (("adapter", adapter), ("bare", bare)):
-            print(await measure(name, client, presses), flush=True)  # noqa: T201 - it is what this program is for
-
-
-if __name__ == "__main__":
-    asyncio.run(main())
+    say(f"{name:8} {1000 * used / presses:6.2f} ms of processor time, {presses / wall:6.0f} presses a second")
+    return 1000 * used / presses
