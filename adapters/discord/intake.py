@@ -4,6 +4,7 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -15,6 +16,7 @@ from adapters.discord.callbacks import Interaction
 from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
 from adapters.discord.events import account_of, event_of, locale_of
+from adapters.discord.lane import Lane
 from adapters.discord.limits import check_files
 from adapters.discord.pressed import Pressed
 from adapters.discord.render import note, render
@@ -25,7 +27,7 @@ from bot.core.raised import raised
 from bot.ports import Conversation, Phrases
 from bot.screen import Reply
 
-_REMEMBERED = 1000
+_REMEMBERED = 5000
 _AT_ONCE_OF_ONE = 4
 """Nobody has more screens to press than that; what waits behind is answered when they are."""
 
@@ -51,6 +53,7 @@ class Intake:
         self._rosters = rosters
         self._in_hand: set[asyncio.Task[Any]] = set()
         self._seen: OrderedDict[int, None] = OrderedDict()
+        self._lane = Lane(delays.defer)
         self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._closed = False
 
@@ -110,9 +113,11 @@ class Intake:
             _log.error("interaction %d was not answered: %s", interaction.id, raised(error))
 
     async def _answer(self, interaction: Interaction, answer: Answer) -> None:
-        async with answer.deferred_after(self._delays.defer):
-            shown = await self._shown(interaction)
-        await answer.give(shown, lambda: self._say("trouble", interaction))
+        async with AsyncExitStack() as room:
+            async with answer.deferred_after(self._delays.defer):
+                await room.enter_async_context(self._lane.entered())
+                shown = await self._shown(interaction)
+            await answer.give(shown, lambda: self._say("trouble", interaction))
 
     async def _shown(self, interaction: Interaction) -> Shown:
         try:

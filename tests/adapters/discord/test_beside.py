@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import pytest
 
+from adapters.discord.lane import AT_ONCE
 from bot.core.game_actions import AnswerRound, NextRound, ShowRound
 from bot.core.places import Place
 from bot.screen import Button, Paragraph, Reply, Screen
@@ -96,11 +97,26 @@ async def test_an_old_button_of_a_message_that_everybody_sees_is_told_beside_it(
     assert user.sees(message).version == message.version
 
 
+async def test_a_crowd_that_is_kept_waiting_is_told_to_wait_and_answered_in_the_end(playing: Stage) -> None:
+    playing.delays = replace(playing.delays, defer=0.2)
+    users = [playing.fake.user(1000 + number, f"member {number}") for number in range(AT_ONCE + 10)]
+    async with playing.posting():
+        message = await public(playing)
+        playing.talk.gate.clear()
+        pressing = [asyncio.create_task(one.press(message, "A")) for one in users]
+        assert await playing.fake.until(lambda: playing.answers()["callback", 204] == len(users))
+        playing.talk.gate.set()
+        answers = await asyncio.gather(*pressing)
+
+    assert [event.account.user_id for event in playing.talk.events] == [str(one.account.id) for one in users]
+    assert {(answer.text, answer.deferred) for answer in answers} == {("yours", True)}
+
+
 async def test_many_presses_at_once_are_each_answered_once(playing: Stage) -> None:
-    users = [playing.fake.user(1000 + number, f"member {number}") for number in range(200)]
+    users = [playing.fake.user(1000 + number, f"member {number}") for number in range(100)]
     async with playing.posting():
         message = await public(playing)
         answers = await asyncio.gather(*(one.press(message, "A") for one in users))
 
-    assert len({answer.id for answer in answers}) == len(playing.talk.events) == 200
-    assert playing.answers() == {("callback", 204): 200}
+    assert len({answer.id for answer in answers}) == len(playing.talk.events) == 100
+    assert playing.answers() == {("callback", 204): 100}
