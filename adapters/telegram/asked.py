@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
-from telegram import CallbackQuery, Message, User
+from telegram import Message
+from telegram.constants import ChatType
 
-from adapters.telegram.places import PLATFORM, group_of, is_private, place_of
+from adapters.telegram.incoming import Press, Sender
+from adapters.telegram.places import PLATFORM, group_of, place_of, topic_of
 from bot.core.actions import Action, Event
 from bot.core.game_actions import AnswerRound, HostAction, NextRound, PauseGame, PlaceAction, StopGame
 from bot.core.people import Account, Group
@@ -21,8 +23,10 @@ _IN_GROUPS = ShowLeaderboard | AnswerRound | HostAction | PlaceAction
 class Asked:
     """Who asked for something, where and when."""
 
-    person: User
+    person_id: int
     name: str
+    hint: str | None
+    """The language of their Telegram, as an IETF tag."""
     at_ms: int
     group: Group | None = None
     """None in private."""
@@ -31,7 +35,7 @@ class Asked:
     @property
     def account(self) -> Account:
         """Give the account of whoever asked."""
-        return Account(PLATFORM, str(self.person.id))
+        return Account(PLATFORM, str(self.person_id))
 
     def allows(self, action: Action) -> bool:
         """Tell whether the action may be answered here: in a group all would see the answer."""
@@ -43,7 +47,7 @@ class Asked:
             self.account,
             action,
             self.at_ms,
-            self.person.language_code,
+            self.hint,
             self.name,
             self.group,
             public=self.group is not None and not is_whispered,
@@ -51,16 +55,9 @@ class Asked:
         )
 
 
-def asked_by_press(query: CallbackQuery, at_ms: int) -> Asked | None:
+def asked_by_press(press: Press, at_ms: int) -> Asked | None:
     """Give who pressed; None in channels, where we have nothing to say."""
-    person, message = query.from_user, query.message
-    if message is None or is_private(message.chat):
-        return Asked(person, person.first_name, at_ms)
-    group = group_of(message.chat)
-    if group is None:
-        return None
-    place = place_of(message) if isinstance(message, Message) else Place(PLATFORM, group.group_id)
-    return Asked(person, person.first_name, at_ms, group, place)
+    return _asked(press.sender, press.sender.first_name, at_ms, press.chat_id, press.chat_type, press.topic_id)
 
 
 def asked_in_writing(message: Message, at_ms: int) -> Asked | None:
@@ -68,13 +65,20 @@ def asked_in_writing(message: Message, at_ms: int) -> Asked | None:
 
     An administrator who stays anonymous writes as the group, and bears its name.
     """
-    person, chat = message.from_user, message.chat
-    if person is None or (message.sender_chat is not None and message.sender_chat.id != chat.id):
+    person, chat, speaker = message.from_user, message.chat, message.sender_chat
+    if person is None or (speaker is not None and speaker.id != chat.id):
         return None
-    if is_private(chat):
-        return Asked(person, person.first_name, at_ms)
-    group = group_of(chat)
+    name = person.first_name if speaker is None else speaker.title or person.first_name
+    sender = Sender(person.id, person.first_name, person.language_code)
+    return _asked(sender, name, at_ms, chat.id, chat.type, topic_of(message))
+
+
+def _asked(  # noqa: PLR0913, PLR0917 - a sender, and where the chat is
+    sender: Sender, name: str, at_ms: int, chat_id: int, chat_type: str, topic_id: int | None
+) -> Asked | None:
+    if chat_type == ChatType.PRIVATE:
+        return Asked(sender.id, name, sender.language_code, at_ms)
+    group = group_of(chat_id, chat_type)
     if group is None:
         return None
-    name = person.first_name if message.sender_chat is None else chat.title or person.first_name
-    return Asked(person, name, at_ms, group, place_of(message))
+    return Asked(sender.id, name, sender.language_code, at_ms, group, place_of(chat_id, topic_id))

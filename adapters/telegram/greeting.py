@@ -37,7 +37,7 @@ class Greeter:
     def take_note(self, change: ChatMemberUpdated) -> None:
         """Greet a group, if the bot is new there and may write."""
         _log.info("telegram membership: %s now %s", chat_named(change.chat.id), change.new_chat_member.status)
-        if group_of(change.chat) is None or _is_there(change.old_chat_member):
+        if group_of(change.chat.id, change.chat.type) is None or _is_there(change.old_chat_member):
             return
         if _is_there(change.new_chat_member) and _may_write(change.new_chat_member):
             greeting = asyncio.create_task(self._greet(change))

@@ -4,18 +4,18 @@ import logging
 from asyncio import Future
 from collections.abc import Sequence
 
-from telegram import CallbackQuery, Message, Update, User
+from telegram import ChatMemberUpdated, Message
 
 from adapters.telegram.api import BotApi
 from adapters.telegram.asked import Asked, Whispered, asked_by_press, asked_in_writing
 from adapters.telegram.commands import action_of, group_action_of
 from adapters.telegram.errors import described
 from adapters.telegram.greeting import Greeter
-from adapters.telegram.lean import BUTTONS
+from adapters.telegram.incoming import Incoming, Press
 from adapters.telegram.limits import check_documents
 from adapters.telegram.messenger import Messenger
 from adapters.telegram.moves import Moves
-from adapters.telegram.places import Address, address_under, topic_of
+from adapters.telegram.places import Address, address_under
 from adapters.telegram.render import Message as Shown
 from adapters.telegram.render import alert, note, render
 from adapters.telegram.roster import GroupRoster
@@ -50,67 +50,65 @@ class UpdateHandler:
         self._moves = moves
         self._greeter = greeter
 
-    async def handle(self, update: Update, at_ms: int) -> OnTheirWay:
+    async def handle(self, update: Incoming, at_ms: int) -> OnTheirWay:
         """Carry an update out, and give what is on its way to the person then.
 
         `at_ms` is when it was received, in milliseconds since 1970, UTC. Whatever goes wrong is logged, and told to the
         person in a phrase.
         """
-        if update.callback_query is not None:
-            return await self._on_press(update.callback_query, update.update_id, at_ms)
-        if update.message is not None:
-            return await self._on_message(update.message, update.update_id, at_ms)
-        if update.my_chat_member is not None:
-            self._greeter.take_note(update.my_chat_member)
+        match update.content:
+            case Press() as press:
+                return await self._on_press(press, update.id, at_ms)
+            case Message() as message:
+                return await self._on_message(message, update.id, at_ms)
+            case ChatMemberUpdated() as change:
+                self._greeter.take_note(change)
+            case None:
+                pass
         return ()
 
-    async def _on_press(self, query: CallbackQuery, update_id: int, at_ms: int) -> OnTheirWay:
-        asked = asked_by_press(query, at_ms)
+    async def _on_press(self, press: Press, update_id: int, at_ms: int) -> OnTheirWay:
+        asked = asked_by_press(press, at_ms)
         if asked is None:
             return ()
         try:
-            action = decode(query.data or "")
+            action = decode(press.data)
         except TokenError:
-            return self._alerted(query, await self._say("old-button", asked))
+            return self._alerted(press, await self._say("old-button", asked))
         if not asked.allows(action):
-            return self._alerted(query, await self._say("group-private", asked))
+            return self._alerted(press, await self._say("group-private", asked))
         try:
-            return await self._carried_out(query, action, asked)
+            return await self._carried_out(press, action, asked)
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is told and the others go on
             _log.error("telegram press failed: update=%d %s", update_id, described(error))
-            return self._alerted(query, await self._say("trouble", asked))
+            return self._alerted(press, await self._say("trouble", asked))
 
-    async def _carried_out(self, query: CallbackQuery, action: Action, asked: Asked) -> OnTheirWay:
+    async def _carried_out(self, press: Press, action: Action, asked: Asked) -> OnTheirWay:
         if asked.group is None:
-            return self._answered(query, await self._ask(asked, action), asked)
+            return self._answered(press, await self._ask(asked, action), asked)
         if isinstance(action, Whispered):
             reply = await self._ask(asked, action, is_whispered=True)
-            return self._alerted(query, alert(reply.toast) if reply.toast else None)
-        if not _has_button(query):
+            return self._alerted(press, alert(reply.toast) if reply.toast else None)
+        if press.message_id is not None and press.data not in press.offered:
             # Whoever sends what the message does not offer must not have it changed for everybody.
-            return self._alerted(query, await self._say("old-button", asked))
-        return self._answered(query, await self._ask(asked, action), asked)
+            return self._alerted(press, await self._say("old-button", asked))
+        return self._answered(press, await self._ask(asked, action), asked)
 
-    def _answered(self, query: CallbackQuery, reply: Reply, asked: Asked) -> OnTheirWay:
+    def _answered(self, press: Press, reply: Reply, asked: Asked) -> OnTheirWay:
         """Answer a press and change the message it was made on: two calls, and the answer goes first."""
         toast = alert(reply.toast) if reply.toast else None
         if reply.screen is None:
-            return self._alerted(query, toast)
+            return self._alerted(press, toast)
         message = self._drawn(reply.screen, asked)
         check_documents(reply.files)
-        pressed = _readable(query)
-        if pressed is not None:
-            address = Address(pressed.chat.id, topic_of(pressed))
-        else:
-            address = Address(query.message.chat.id if query.message is not None else query.from_user.id)
         return (
-            self._messenger.answer(query.id, toast),
-            self._messenger.show(address, pressed.message_id if pressed else None, message),
-            *self._handed_over(asked.person, reply.files),
+            self._messenger.answer(press.id, toast),
+            self._messenger.show(Address(press.chat_id, press.topic_id), press.message_id, message),
+            *self._handed_over(asked, reply.files),
         )
 
-    def _alerted(self, query: CallbackQuery, text: str | None) -> OnTheirWay:
-        return (self._messenger.answer(query.id, text, is_alert=text is not None),)
+    def _alerted(self, press: Press, text: str | None) -> OnTheirWay:
+        return (self._messenger.answer(press.id, text, is_alert=text is not None),)
 
     async def _on_message(self, message: Message, update_id: int, at_ms: int) -> OnTheirWay:
         if message.migrate_to_chat_id is not None:
@@ -140,11 +138,11 @@ class UpdateHandler:
         except Exception as error:  # noqa: BLE001 - as for presses
             _log.error("telegram message failed: update=%d %s", update_id, described(error))
             shown = note(await self._say("trouble", asked))
-        return (self._messenger.show(address, None, shown), *self._handed_over(asked.person, files))
+        return (self._messenger.show(address, None, shown), *self._handed_over(asked, files))
 
-    def _handed_over(self, person: User, files: Sequence[Attachment]) -> OnTheirWay:
+    def _handed_over(self, asked: Asked, files: Sequence[Attachment]) -> OnTheirWay:
         """Send files to the private chat, wherever they were asked for."""
-        return tuple(self._messenger.hand_over(person.id, file) for file in files)
+        return tuple(self._messenger.hand_over(asked.person_id, file) for file in files)
 
     async def _ask(self, asked: Asked, action: Action, *, is_whispered: bool = False) -> Reply:
         roster = GroupRoster(self._api, int(asked.group.group_id)) if asked.group is not None else None
@@ -162,15 +160,4 @@ class UpdateHandler:
         return self._phrases.text(await self._language(asked), message_id, command="/quiz")
 
     async def _language(self, asked: Asked) -> str:
-        return await self._conversation.language(asked.account, asked.person.language_code)
-
-
-def _readable(query: CallbackQuery) -> Message | None:
-    """Give the message that was pressed: one that is too old comes without its content, and can't be changed."""
-    return query.message if isinstance(query.message, Message) and query.message.is_accessible else None
-
-
-def _has_button(query: CallbackQuery) -> bool:
-    """Tell whether the message that was pressed offers this; of one that is too old we cannot know."""
-    pressed = _readable(query)
-    return pressed is None or query.data in pressed.api_kwargs.get(BUTTONS, ())
+        return await self._conversation.language(asked.account, asked.hint)

@@ -4,37 +4,40 @@ The library's own polling confirms updates before they are handled, and one that
 """
 
 import asyncio
+import contextlib
 import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Iterable, Sequence
 from typing import Any
 from weakref import WeakValueDictionary
 
-from telegram import Update
 from telegram.error import Conflict, TelegramError
 
 from adapters.telegram.api import LONG_POLL_S, BotApi
 from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
-from adapters.telegram.lean import lean
+from adapters.telegram.incoming import Incoming, read_update
 from adapters.telegram.timer import Backoff, Timer
 
-AT_ONCE = 64
-"""Updates handled at the same time. Telegram hands out at most a hundred before the first of them is confirmed."""
+MOST_AT_ONCE = 100
+"""Telegram hands out no more before the first of them is confirmed, and so no more are in hand."""
+FEW = MOST_AT_ONCE // 2
+"""While more wait at Telegram, it is asked again once no more than these are unhandled."""
 LOOK_AGAIN_S = 0.1
 """While updates are in hand, new ones are asked for this often: a long poll would return at once with those in hand."""
 PATIENCE_S = 2.0
 """An update counts as handled this long after its answer was made, even if Telegram has not taken all of it yet.
 
-Else a 429 in one chat would keep everybody's updates unconfirmed. The price: a kill while an edit is held back for
-longer loses that edit. What it would have shown is stored by then, and the next press or command shows it.
+Else a 429 in one chat would keep everybody's updates unconfirmed; and while more wait at Telegram, it counts as handled
+at once. The price: a kill while an edit is held back for longer loses that edit. What it would have shown is stored by
+then, and the next press or command shows it.
 """
 _CONFIRM_S = 0.5
 _REMEMBERED = 1000
 
 _log = logging.getLogger(__name__)
 
-Handler = Callable[[Update, int], Awaitable[Iterable[asyncio.Future[None]]]]
+Handler = Callable[[Incoming, int], Awaitable[Iterable[asyncio.Future[None]]]]
 """Handles an update that was received at an instant, and gives what is still on its way to Telegram. The next update of
 the person waits for the first, not for the second."""
 
@@ -57,9 +60,13 @@ class Intake:
         self._offset = 0
         self._tasks: set[asyncio.Task[None]] = set()
         self._in_hand: set[int] = set()
+        self._unhandled: set[int] = set()
+        """Those in hand to which there is no answer yet."""
         self._done: OrderedDict[int, None] = OrderedDict()
         self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._at_once = asyncio.Semaphore(AT_ONCE)
+        self._is_crowded = False
+        """Whether more updates may be waiting at Telegram."""
+        self._room = asyncio.Event()
         self._unsaid = False
         """Whether Telegram still has to be told that everything in hand is done."""
 
@@ -67,13 +74,15 @@ class Intake:
         """Poll until cancelled. Raises TelegramRefusedError when the token stays refused; survives all else."""
         # What an earlier run left undone is still unconfirmed, and comes again.
         self._in_hand.clear()
+        self._unhandled.clear()
         self._offset = 0
         while True:
             updates = await self._poll()
             received_ms = self._now_ms()
-            for raw in updates:
-                self._take(raw, received_ms)
-            if self._tasks:
+            taken = [self._take(raw, received_ms) for raw in updates]
+            if self._is_crowded and any(taken):
+                await self._until_room()
+            elif self._tasks:
                 await asyncio.wait(self._tasks, timeout=LOOK_AGAIN_S)
 
     async def finish(self, timeout_s: float) -> None:
@@ -99,7 +108,14 @@ class Intake:
             _log.info("telegram stop: handled updates not confirmed, %s", described(error))
 
     def _first_unhandled(self) -> int:
-        return min(self._in_hand, default=self._offset)
+        return min(self._unhandled if self._is_crowded else self._in_hand, default=self._offset)
+
+    async def _until_room(self) -> None:
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN_S):
+                while len(self._unhandled) > FEW:
+                    self._room.clear()
+                    await self._room.wait()
 
     async def _poll(self) -> Sequence[dict[str, Any]]:
         try:
@@ -111,6 +127,7 @@ class Intake:
         self._backoff.reset()
         self._doubts.clear()
         self._unsaid = bool(updates)
+        self._is_crowded = len(updates) >= MOST_AT_ONCE
         self._advance([raw["update_id"] for raw in updates])
         return updates
 
@@ -143,40 +160,49 @@ class Intake:
         except TelegramError as failure:
             _log.warning("telegram webhook not taken away: %s", described(failure))
 
-    def _take(self, raw: dict[str, Any], received_ms: int) -> None:
+    def _take(self, raw: dict[str, Any], received_ms: int) -> bool:
+        """Begin to handle an update; give whether it is a new one."""
         update_id = raw["update_id"]
         if self._is_known(update_id):
-            return
+            return False
         update = self._parsed(update_id, raw)
         if update is None:
             self._remember(update_id)
-            return
+            return True
         self._in_hand.add(update_id)
+        self._unhandled.add(update_id)
         task = asyncio.create_task(self._handle(update, received_ms))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return True
 
-    def _parsed(self, update_id: int, raw: dict[str, Any]) -> Update | None:
+    def _parsed(self, update_id: int, raw: dict[str, Any]) -> Incoming | None:
         try:
-            return Update.de_json(lean(raw), self._api)
-        except Exception as error:  # noqa: BLE001 - whatever the library stumbles over, the updates behind it go on
+            return read_update(raw, self._api)
+        except Exception as error:  # noqa: BLE001 - whatever it stumbles over, the updates behind it go on
             _log.error("telegram update skipped: update=%d %s", update_id, described(error))
             return None
 
-    async def _handle(self, update: Update, received_ms: int) -> None:
+    async def _handle(self, update: Incoming, received_ms: int) -> None:
         try:
-            async with self._lane(update), self._at_once:
+            async with self._lane(update.sender_id):
                 rest = await self._handler(update, received_ms)
+            self._note_handled(update.id)
             if pending := [future for future in rest if not future.done()]:
                 await asyncio.wait(pending, timeout=PATIENCE_S)
         except Exception as error:  # noqa: BLE001 - one update never stops the others
-            _log.error("telegram update failed: update=%d %s", update.update_id, described(error))
-        self._in_hand.discard(update.update_id)
-        self._remember(update.update_id)
+            _log.error("telegram update failed: update=%d %s", update.id, described(error))
+            self._note_handled(update.id)
+        self._in_hand.discard(update.id)
+        self._remember(update.id)
 
-    def _lane(self, update: Update) -> asyncio.Lock:
-        person = update.effective_user
-        return self._lanes.setdefault(person.id if person else 0, asyncio.Lock())
+    def _note_handled(self, update_id: int) -> None:
+        self._unhandled.discard(update_id)
+        if len(self._unhandled) <= FEW:
+            self._room.set()
+
+    def _lane(self, sender_id: int) -> asyncio.Lock:
+        return self._lanes.setdefault(sender_id, asyncio.Lock())
 
     def _remember(self, update_id: int) -> None:
         self._done[update_id] = None

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from telegram import Chat, Message
+from telegram import Message
 from telegram.constants import ChatType
 
 from bot.core.people import Account, Group
@@ -25,25 +25,19 @@ class Address:
     """The message of somebody in the group that this one answers."""
 
 
-def group_of(chat: Chat) -> Group | None:
-    """Give the group that a chat is; None for private chats and channels."""
-    return Group(PLATFORM, str(chat.id)) if chat.type in _GROUPS else None
+def group_of(chat_id: int, kind: str) -> Group | None:
+    """Give the group that a chat of a kind is; None for private chats and channels."""
+    return Group(PLATFORM, str(chat_id)) if kind in _GROUPS else None
 
 
-def place_of(message: Message) -> Place:
-    """Give the place in a group in which a message stands."""
-    topic_id = topic_of(message)
-    return Place(PLATFORM, str(message.chat.id), None if topic_id is None else str(topic_id))
+def place_of(chat_id: int, topic_id: int | None) -> Place:
+    """Give the place that a group is, or a topic of it."""
+    return Place(PLATFORM, str(chat_id), None if topic_id is None else str(topic_id))
 
 
 def address_of(place: Place) -> Address:
     """Give where to send what is for everybody in a place."""
     return Address(int(place.chat_id), None if place.thread_id is None else int(place.thread_id))
-
-
-def is_private(chat: Chat) -> bool:
-    """Tell whether a chat is one with a single person."""
-    return chat.type == ChatType.PRIVATE
 
 
 def address_under(message: Message) -> Address:

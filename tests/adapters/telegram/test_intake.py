@@ -10,10 +10,11 @@ from itertools import pairwise
 import pytest
 
 from adapters.telegram import TelegramRefusedError
-from adapters.telegram.intake import AT_ONCE
+from adapters.telegram.intake import MOST_AT_ONCE, PATIENCE_S
 from bot.core.actions import ShowHelp, ShowQuizzes
 from bot.core.record_actions import ShowStreak
-from tests.adapters.telegram.stage import Stage, within
+from bot.screen import Reply
+from tests.adapters.telegram.stage import Stage, scripted, within
 from tests.fakes.telegram import TelegramUser, faults
 
 
@@ -52,7 +53,7 @@ async def test_nobody_waits_for_somebody_else(stage: Stage, user: TelegramUser) 
         await user.sees("What is 0?")
 
 
-async def test_a_crowd_is_handled_a_few_at_a_time_and_to_the_last(stage: Stage) -> None:
+async def test_a_crowd_is_handled_a_hundred_at_a_time_and_to_the_last(stage: Stage) -> None:
     crowd = people(stage, 150)
     gates = [stage.talk.gate(person) for person in crowd]
     stage.fake.updates.hold()
@@ -60,10 +61,10 @@ async def test_a_crowd_is_handled_a_few_at_a_time_and_to_the_last(stage: Stage) 
         await person.send("/quiz")
     stage.fake.updates.release()
     async with stage.serving():
-        await stage.talk.asked(AT_ONCE)
+        await stage.talk.asked(MOST_AT_ONCE)
         polls = len(stage.fake.journal.of("getUpdates"))
         await stage.fake.until(lambda: len(stage.fake.journal.of("getUpdates")) > polls + 1)
-        assert len(stage.talk.events) == AT_ONCE
+        assert len(stage.talk.events) == MOST_AT_ONCE
         for gate in gates:
             gate.set()
         await stage.fake.until(lambda: all(person.messages for person in crowd))
@@ -71,11 +72,30 @@ async def test_a_crowd_is_handled_a_few_at_a_time_and_to_the_last(stage: Stage) 
     assert len(stage.talk.events) == 150
 
 
+async def test_a_crowd_does_not_wait_for_what_is_still_on_its_way_to_somebody(stage: Stage, user: TelegramUser) -> None:
+    crowd = people(stage, MOST_AT_ONCE + 20)
+    stage.talk.answer = lambda event: scripted(event) if event.account.user_id == "42" else Reply("en", None, "noted")
+    async with stage.serving():
+        message = await stage.shown(user)
+        stage.fake.faults.add("editMessageText", faults.slow(PATIENCE_S - 0.1))
+        await user.press(message, "A")
+        (edit,) = await stage.fake.until(lambda: stage.fake.journal.of("editMessageText"))
+        stage.fake.updates.hold()
+        for person in crowd:
+            await person.forge(message, "1h")
+        stage.fake.updates.release()
+        await user.send("/quiz")
+        await stage.talk.asked(3 + len(crowd))
+        assert edit.status is None
+        await user.sees("verdict on A at 0")
+
+
 async def test_a_poison_update_is_skipped_and_told_without_its_text(
     stage: Stage, user: TelegramUser, caplog: pytest.LogCaptureFixture
 ) -> None:
     poison = stage.fake.poison({"message": {"text": "a private text", "date": "never"}})
-    stage.fake.poison({"callback_query": {"id": "1"}})
+    for press in (None, {"id": "1"}, {"id": "1", "from": {"id": 7, "first_name": "A"}, "message": {"chat": {}}}):
+        stage.fake.poison({"callback_query": press})
     async with stage.serving():
         await stage.shown(user)
         await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
