@@ -4,7 +4,6 @@ import asyncio
 import logging
 from collections import OrderedDict
 from collections.abc import Callable
-from contextlib import AsyncExitStack
 from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
@@ -113,11 +112,11 @@ class Intake:
             _log.error("interaction %d was not answered: %s", interaction.id, raised(error))
 
     async def _answer(self, interaction: Interaction, answer: Answer) -> None:
-        async with AsyncExitStack() as room:
-            async with answer.deferred_after(self._delays.defer):
-                await room.enter_async_context(self._lane.entered())
-                shown = await self._shown(interaction)
-            await answer.give(shown, lambda: self._say("trouble", interaction))
+        async with answer.deferred_after(self._delays.defer):
+            leave = await self._lane.enter()
+            shown = await self._shown(interaction)
+        await answer.give(shown, lambda: self._say("trouble", interaction))
+        leave()
 
     async def _shown(self, interaction: Interaction) -> Shown:
         try:

@@ -1,8 +1,7 @@
 """How many interactions are worked on at once."""
 
 import asyncio
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 
 AT_ONCE = 64
 """Enough for batches to be large and for calls to Discord to be under way while others are made ready."""
@@ -11,18 +10,16 @@ AT_ONCE = 64
 class Lane:
     """Lets in so many at once, in the order in which they came.
 
-    If all of a thousand were begun before the first is finished, all would be answered as late as the last one. Whoever
-    takes long makes room for the next.
+    If all of a thousand were begun before the first is finished, all would be answered as late as the last one.
     """
 
     def __init__(self, seconds: float) -> None:
-        """Take whoever is in for longer than so many seconds for slow."""
+        """Let nobody keep others waiting for longer than so many seconds."""
         self._seconds = seconds
         self._room = asyncio.Semaphore(AT_ONCE)
 
-    @asynccontextmanager
-    async def entered(self) -> AsyncIterator[None]:
-        """Wait for room, and keep it for the length of the block or until that takes too long."""
+    async def enter(self) -> Callable[[], None]:
+        """Wait for room, and give what makes it for the next, to be called when done; in time it happens by itself."""
         await self._room.acquire()
         inside = True
 
@@ -30,11 +27,8 @@ class Lane:
             nonlocal inside
             if inside:
                 inside = False
+                slow.cancel()
                 self._room.release()
 
         slow = asyncio.get_running_loop().call_later(self._seconds, leave)
-        try:
-            yield
-        finally:
-            slow.cancel()
-            leave()
+        return leave

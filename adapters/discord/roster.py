@@ -46,39 +46,16 @@ class Rosters:
     def at(self, interaction: Interaction) -> Roster | None:
         """Give the roster of the server where something happens; None in private, and where the bot is no member."""
         guild_id = server_of(interaction)
-        return None if guild_id is None else self._roster(interaction.client, guild_id, _asking(interaction))
+        return None if guild_id is None else self._roster(interaction.client, guild_id, interaction)
 
     def of(self, client: discord.Client, group: Group) -> Roster | None:
         """Give the roster of a server, whoever wants to know; None where the bot is no member."""
         guild_id = int(group.group_id)
-        return None if client.get_guild(guild_id) is None else self._roster(client, guild_id, Asking())
+        return None if client.get_guild(guild_id) is None else self._roster(client, guild_id, None)
 
-    def _roster(self, client: discord.Client, guild_id: int, asking: "Asking") -> Roster:
+    def _roster(self, client: discord.Client, guild_id: int, asked: Interaction | None) -> Roster:
         turn = self._turns.setdefault(guild_id, asyncio.Lock())
-        return GuildRoster(client.http, guild_id, asking, turn, self._seconds)
-
-
-@dataclass(frozen=True, slots=True)
-class Asking:
-    """What Discord tells unasked about whoever asks, and about us where they do; by default nothing."""
-
-    names: Mapping[Account, str] = field(default_factory=dict)
-    """That of whoever asks."""
-    managers: Collection[Account] = ()
-    """Whoever asks, if they may manage the server."""
-    lacking: Sequence[Right] = ()
-
-
-def _asking(interaction: Interaction) -> Asking:
-    account, theirs, ours = account_of(interaction), interaction.permissions, interaction.app_permissions
-    in_thread = isinstance(interaction.channel, discord.Thread)
-    send = Right.SEND_IN_THREADS if in_thread else Right.SEND
-    may = {Right.VIEW: ours.view_channel, send: ours.send_messages_in_threads if in_thread else ours.send_messages}
-    return Asking(
-        {account: interaction.user.display_name},
-        (account,) if theirs.manage_guild or theirs.administrator else (),
-        () if ours.administrator else tuple(right for right, granted in may.items() if not granted),
-    )
+        return GuildRoster(client.http, guild_id, asked, turn, self._seconds)
 
 
 class GuildRoster:
@@ -87,28 +64,41 @@ class GuildRoster:
     Nothing is kept: people change their names, leave, and have themselves forgotten.
     """
 
-    def __init__(self, http: HTTPClient, guild_id: int, asking: Asking, turn: asyncio.Lock, seconds: float) -> None:
-        """Ask about this server, for so many seconds at a time and each time in turn, but not for what is known."""
+    def __init__(
+        self, http: HTTPClient, guild_id: int, asked: Interaction | None, turn: asyncio.Lock, seconds: float
+    ) -> None:
+        """Ask about this server, for so many seconds at a time and each time in turn.
+
+        `asked` is what somebody did who wants to know, if it was somebody: Discord tells some things with it.
+        """
         self._http = http
         self._guild_id = guild_id
-        self._known = asking
+        self._asked = asked
         self._turn = turn
         self._seconds = seconds
 
     async def administers(self, account: Account) -> bool:
         """Say whether an account may manage the server, which Discord tells of whoever asks and of nobody else."""
-        return account in self._known.managers
+        if self._asked is None or account != account_of(self._asked):
+            return False
+        theirs = self._asked.permissions
+        return theirs.manage_guild or theirs.administrator
 
     async def lacking(self) -> Sequence[Right]:
         """Give the rights that the bot would need in order to post where this was asked, and does not have."""
-        return self._known.lacking
+        if self._asked is None or self._asked.app_permissions.administrator:
+            return ()
+        ours, in_thread = self._asked.app_permissions, isinstance(self._asked.channel, discord.Thread)
+        send = (Right.SEND_IN_THREADS, ours.send_messages_in_threads) if in_thread else (Right.SEND, ours.send_messages)
+        return tuple(right for right, granted in ((Right.VIEW, ours.view_channel), send) if not granted)
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
         """Give the name that each account has on the server, None for one that has left.
 
         Missing are those about whom Discord tells nothing in time. The library keeps to Discord's rate limits.
         """
-        ours, known = [account for account in accounts if account.platform == PLATFORM], self._known.names
+        ours = [account for account in accounts if account.platform == PLATFORM]
+        known = {} if self._asked is None else {account_of(self._asked): self._asked.user.display_name}
         question = _Question(
             deque(account for account in ours if account not in known),
             {account: known[account] for account in ours if account in known},
