@@ -135,6 +135,10 @@ class Conductor:
         desk.not_before_ms = 0
         self._stir(game_id)
 
+    def moved(self) -> None:
+        """Look at once for games that wait for something."""
+        self._stirred.set()
+
     async def run(self, stop: asyncio.Event) -> None:
         """Conduct until told to stop, and then finish what is under way."""
         stopping = asyncio.create_task(stop.wait())

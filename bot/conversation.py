@@ -137,6 +137,7 @@ class QuizConversation:
         Raises StoreUnavailableError while the database is away, ConflictError when others are quicker time and again.
         """
         await decided_anew(partial(self._store.move_chat, platform, former_id, new_id))
+        self._stage.moved()
 
     async def language(self, account: Account, hint: str | None) -> str:
         """Give the language to say something in beside a reply; while the database is away, what was seen last."""

@@ -30,9 +30,27 @@ from bot.record_ports import LINK_VALID_MS
 from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
 from storage.rows import rows
 from storage.statements import ACCOUNT, NUMBER, Insert, insert_of
-from storage.tables import account, answer, game, link_guess, link_offer, member, person, run, streak, streak_floor
+from storage.tables import (
+    account,
+    answer,
+    game,
+    link_guess,
+    link_offer,
+    member,
+    person,
+    round_,
+    run,
+    streak,
+    streak_floor,
+)
 
 QUARTER_MS = 15 * 60 * 1000
+
+_UNSETTLED = select(round_.c.id).where(
+    round_.c.id == answer.c.round_id, round_.c.changeable, round_.c.closed_ms.is_(None), ~answer.c.changed
+)
+SETTLED = answer.c.round_id.is_(None) | ~_UNSETTLED.correlate(answer).exists()
+"""Answers that may still be changed are left out of figures: these would tell who asks for them what is right."""
 
 _ISSUER, _CLAIMER = account.alias("issuer"), account.alias("claimer")
 
@@ -78,7 +96,7 @@ class RecordStatements:
         question = (answer.c.quiz_id, answer.c.question_id)
         right = func.count().filter(answer.c.right)
         figures = (func.count().label("answered"), right.label("right"), func.max(answer.c.at_ms).label("last_ms"))
-        own = select(*question, *figures).where(answer.c.account_id.in_(OWN_ACCOUNTS))
+        own = select(*question, *figures).where(answer.c.account_id.in_(OWN_ACCOUNTS), SETTLED)
         return own.group_by(*question).order_by(*question)
 
     @cached_property
@@ -194,6 +212,7 @@ class RecordStatements:
             select(seen.c.person_id, seen.c.account_id, answer.c.right, answer.c.at_ms, place.label("place"))
             .join_from(seen, own, own.c.person_id == seen.c.person_id)
             .join(answer, answer.c.account_id == own.c.id)
+            .where(SETTLED)
             .subquery("given")
         )
         right = func.count().label("right")

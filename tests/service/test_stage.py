@@ -37,6 +37,9 @@ class Heard:
     def changed(self, game_id: int) -> None:
         self.told.append(("changed", game_id))
 
+    def moved(self) -> None:
+        self.told.append(("moved", 0))
+
     def last(self) -> tuple[str, int] | None:
         """Give what it was told last, and forget it."""
         return self.told.pop() if self.told else None
@@ -113,6 +116,14 @@ async def test_an_answer_through_the_private_chat_is_one_to_the_round(talks: Tal
 
     assert talks.stage.last() == ("answered", game.id)
     assert len((await talks.sheet(game.id)).given) == 1
+
+
+async def test_the_stage_hears_of_a_chat_that_moved(talks: Talks) -> None:
+    await talks.begin()
+
+    await talks.conversation.moved("telegram", "-1", "-2")
+
+    assert talks.stage.last() == ("moved", 0)
 
 
 async def test_a_stop_where_no_game_runs_stops_the_run(talks: Talks) -> None:

@@ -5,10 +5,11 @@ from dataclasses import replace
 import pytest
 from sqlalchemy.exc import IntegrityError
 
-from bot.core.game import posted
-from bot.core.people import Account
+from bot.core.game import close_round, posted
+from bot.core.people import Account, Group
 from bot.core.places import Place
 from bot.core.round import Vote
+from bot.core.setup import Setup
 from bot.core.slots import Answer
 from bot.ports import ChangedVote, Changes, ConflictError
 from bot.record_ports import Tally
@@ -145,6 +146,29 @@ async def test_answers_to_rounds_count_like_others(database: Database) -> None:
             Tally("data-parallelism", "question-0", answered=2, right=1, last_ms=9)
         ]
         assert [each.at_ms for each in (await transaction.logs([people[ANNA]]))[people[ANNA]].answers] == [5, 9]
+
+
+@pytest.mark.parametrize("settled_by", ["a change", "the end of the round"])
+async def test_what_may_still_be_changed_shows_in_no_figures(database: Database, settled_by: str) -> None:
+    game = await begun(database, setup=Setup(changes=True))
+    people = await give(database, voted(ANNA, at_ms=9))
+    group = Group("telegram", PLACE.chat_id)
+    async with database.transaction() as transaction:
+        await transaction.people([ANNA], NOW_MS)
+        await transaction.save(Changes(members=[(group, ANNA)]), NOW_MS)
+
+    async def figures() -> tuple[int, int]:
+        async with database.transaction() as transaction:
+            tallies = await transaction.records.tallies(people[ANNA])
+        async with database.reading() as snapshot:
+            return len(tallies), len(await snapshot.candidates(group, 0, 5))
+
+    assert await figures() == (0, 0), "whoever asks for their figures would learn whether to change the answer"
+    if settled_by == "a change":
+        await save(database, Changes(changed_votes=[ChangedVote(70, people[ANNA], RIGHT)]))
+    else:
+        await put(database, close_round(game, 1, NOW_MS + 5))
+    assert await figures() == (1, 1)
 
 
 async def test_a_round_of_a_game_without_a_limit_comes_back_as_such(database: Database) -> None:
