@@ -30,6 +30,9 @@ _OLD_MS = 60 * 60 * 1000
 _NONCE = 25
 """As long as Discord takes them."""
 
+Call = Callable[[discord.Client], Awaitable[str]]
+"""Makes a call of Discord's API, and gives the id of the message that it was about."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -64,7 +67,7 @@ class DiscordPostman:
             message = await _channel(client, place).send(view=layout, nonce=nonce)
             return str(message.id)
 
-        return await self._lines.call(int(place.chat_id), lambda: self._made(send))
+        return await self._in_turn(place, send)
 
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
         """Change a message. Raises MessageGoneError, PostRefusedError and PostFailedError."""
@@ -76,16 +79,19 @@ class DiscordPostman:
             await message.edit(view=layout, allowed_mentions=discord.AllowedMentions.none())
             return message_id
 
-        await self._lines.call(int(place.chat_id), lambda: self._made(change, message_id), message_id)
+        await self._in_turn(place, change, message_id)
 
     def roster(self, place: Place, group: Group) -> Roster | None:  # noqa: ARG002 - members are those of the server
         """Give who is there; None while Discord is not connected, and where the bot is no member any more."""
         return None if self._client is None else self._rosters.of(self._client, group)
 
-    async def _made(self, call: Callable[[discord.Client], Awaitable[str]], message_id: str | None = None) -> str:
+    async def _in_turn(self, place: Place, call: Call, message_id: str | None = None) -> str:
         client = self._client
         if client is None:
             raise PostFailedError("Discord is not connected")
+        return await self._lines.call(int(place.chat_id), lambda: self._made(client, call, message_id), message_id)
+
+    async def _made(self, client: discord.Client, call: Call, message_id: str | None) -> str:
         try:
             async with patience(client.http, self._delays.call, self._delays.rate_limit):
                 return await call(client)

@@ -15,7 +15,6 @@ from tests.adapters.discord.stage import Clock, Stage
 from tests.fakes import discord as fakes
 from tests.fakes.discord import DiscordUser, SeenMessage
 
-FAST = 50.0
 ROWS = (
     tuple(Button(letter, AnswerRound(7, place)) for place, letter in enumerate(LETTERS)),
     (Button("🌐", ShowRound(7)),),
@@ -45,15 +44,6 @@ async def edited(stage: Stage, channel: fakes.Place, message: SeenMessage, text:
 @pytest.fixture
 def home(stage: Stage) -> Place:
     return place_of(stage.fake.home)
-
-
-@pytest.fixture
-def hurried(clock: Clock) -> Stage:
-    """Give a stage on which seconds pass faster, for rates as for the adapter."""
-    fake = fakes.FakeDiscord(clock=clock, rate_clock=lambda: asyncio.get_running_loop().time() * FAST)
-    stage = Stage(fake, clock)
-    stage.delays = replace(stage.delays, channel=5.0 / FAST, any_call=1 / 30 / FAST)
-    return stage
 
 
 async def test_what_is_posted_is_seen_by_everybody_and_pressed_by_anybody(stage: Stage, user: DiscordUser) -> None:
@@ -131,12 +121,18 @@ async def old_and_limited(stage: Stage, _: fakes.Place, __: SeenMessage, clock: 
     stage.fake.script.rate_limit("message.edit", 1.0, via=False)
 
 
+async def old_and_slow(stage: Stage, _: fakes.Place, __: SeenMessage, clock: Clock) -> None:
+    clock.seconds += 3601
+    stage.fake.script.rate_limit("message.edit", 5.0)
+
+
 async def somebody_elses(stage: Stage, _: fakes.Place, __: SeenMessage, ___: Clock) -> None:
     stage.fake.script.deny("message.edit", 50005)
 
 
-@pytest.mark.parametrize("happens", [deleted, too_old, old_and_limited, somebody_elses])
+@pytest.mark.parametrize("happens", [deleted, too_old, old_and_limited, old_and_slow, somebody_elses])
 async def test_a_message_that_cannot_be_changed_any_more_is_gone(stage: Stage, clock: Clock, happens: Change) -> None:
+    stage.delays = replace(stage.delays, call=0.5)
     async with stage.posting():
         message = await posted(stage, stage.fake.home)
         await happens(stage, stage.fake.home, message, clock)
@@ -295,62 +291,6 @@ async def test_a_new_session_posts_again(stage: Stage) -> None:
                 break
 
     assert len(stage.fake.messages_in(stage.fake.home)) == 2
-
-
-async def test_a_stop_fails_what_waits_at_once(stage: Stage, home: Place) -> None:
-    async with stage.posting() as stop:
-        waiting = [asyncio.create_task(stage.postman.post(home, ROUND, str(n))) for n in range(8)]
-        assert await stage.fake.until(lambda: stage.calls()["message.create", 200] == 4)
-        stop.set()
-        async with asyncio.timeout(4):
-            ends = await asyncio.gather(*waiting, return_exceptions=True)
-
-    assert [isinstance(end, PostFailedError) for end in ends] == [False] * 4 + [True] * 4
-
-
-async def test_no_channel_is_called_more_often_than_it_takes(hurried: Stage) -> None:
-    async with hurried.fake as fake, hurried.posting():
-        place = place_of(fake.home)
-        ids = await asyncio.gather(*(hurried.postman.post(place, said(str(n)), str(n)) for n in range(14)))
-        await asyncio.gather(*(hurried.postman.edit(place, one, said("x")) for one in ids))
-
-    texts = [message.text for message in fake.messages_in(fake.home)]
-    assert texts == ["x"] * 14
-    assert hurried.calls()["message.create", 200] == hurried.calls()["message.edit", 200] == 14
-    assert fake.refusals == []
-
-
-async def test_all_channels_together_are_not_called_more_often_than_the_bot_may(hurried: Stage) -> None:
-    channels = [await hurried.fake.moderator.add_channel(hurried.fake.home) for _ in range(40)]
-    async with hurried.fake as fake, hurried.posting():
-        began = asyncio.get_running_loop().time()
-        await asyncio.gather(*(hurried.postman.post(place_of(one), ROUND, "1") for one in channels))
-        seconds = (asyncio.get_running_loop().time() - began) * FAST
-
-    assert seconds >= 39 / 30
-    assert fake.refusals == []
-
-
-async def test_one_channel_that_hangs_holds_up_no_other(stage: Stage) -> None:
-    other = await stage.fake.moderator.add_channel(stage.fake.home)
-    async with stage.posting():
-        stage.fake.script.delay("message.create", 0.3)
-        hanging = asyncio.create_task(posted(stage, stage.fake.home))
-        assert await stage.fake.until(lambda: stage.calls()["message.create", 0] == 1)
-        await posted(stage, other)
-        assert not hanging.done()
-        await hanging
-
-
-async def test_of_changes_that_wait_only_the_newest_is_made(stage: Stage, home: Place) -> None:
-    async with stage.posting():
-        message, other = await posted(stage, stage.fake.home), await posted(stage, stage.fake.home, key="2")
-        stage.fake.script.delay("message.edit", 0.1)
-        edits = [stage.postman.edit(home, str(message.id), said(str(n))) for n in range(30)]
-        await asyncio.gather(*edits, stage.postman.edit(home, str(other.id), said("other")))
-
-    assert [one.text for one in stage.fake.messages_in(stage.fake.home)] == ["29", "other"]
-    assert stage.calls()["message.edit", 200] == 2
 
 
 async def test_the_roster_of_a_server_is_asked_by_nobody(stage: Stage, user: DiscordUser, home: Place) -> None:
