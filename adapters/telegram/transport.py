@@ -30,6 +30,12 @@ class UnreadableAnswerError(NetworkError):
     """What came back as a success is no answer of the Bot API. What was asked for may have been done."""
 
 
+class _Payload(bytes):
+    """A body that has been read as JSON, so that the library need not read it again."""
+
+    answer: dict[str, Any]
+
+
 class AiohttpTransport(BaseRequest):
     """A pool of connections to the Bot API that are kept alive.
 
@@ -88,8 +94,10 @@ class AiohttpTransport(BaseRequest):
         status, payload = await self._exchange(method, url, body, timeout)
         if status in _SERVER_FAULTS:
             raise ServerFaultError(f"status {status}")
-        _check_shape(status, self.parse_json_payload(payload))
-        return status, payload
+        body_read = _Payload(payload)
+        body_read.answer = self.parse_json_payload(payload)
+        _check_shape(status, body_read.answer)
+        return status, body_read
 
     @staticmethod
     def parse_json_payload(payload: bytes) -> dict[str, Any]:
@@ -97,6 +105,8 @@ class AiohttpTransport(BaseRequest):
 
         The library's own way would write an unreadable one, texts and all, into the log.
         """
+        if isinstance(payload, _Payload):
+            return payload.answer
         try:
             answer = json.loads(payload)
         except (ValueError, RecursionError):
