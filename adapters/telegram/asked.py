@@ -51,6 +51,7 @@ class Asked:
             self.name,
             self.group,
             public=self.group is not None and not is_whispered,
+            glimpsed=is_whispered,
             place=self.place,
         )
 

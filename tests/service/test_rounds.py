@@ -9,6 +9,7 @@ from bot.core.actions import ChooseOption, GoOn, Greet, SetLanguage, Stop
 from bot.core.game import Game
 from bot.core.game_actions import AnswerRound, SetPlaceZone, ShowRound
 from bot.core.people import Account
+from bot.core.places import Place
 from bot.core.quiz import Question, Quiz
 from bot.core.record_actions import SetZone
 from bot.core.round import GRACE_MS, Vote
@@ -17,6 +18,7 @@ from bot.core.scene import LanguageMenu, Notice, Nowhere, Outcome, Stopped
 from bot.core.setup import Setup
 from bot.core.slots import Answer
 from bot.core.streak import DayEffect
+from bot.ports import Changes
 from bot.service.members import Members
 from bot.service.quizmaster import Quizmaster
 from tests.quizzes_for_tests import library, quiz
@@ -294,3 +296,17 @@ async def test_everybody_in_a_batch_has_an_answer_of_their_own(parlour: Parlour)
 
     assert all(at_round(each).accepted for each in outcomes)
     assert len(await counted(parlour, game)) == 100
+
+
+async def test_what_is_told_once_waits_for_a_reply_that_is_seen(parlour: Parlour) -> None:
+    game = await parlour.begin()
+    async with parlour.table.database.transaction() as transaction:
+        people = await transaction.people([IRA], parlour.now_ms)
+        await transaction.save(Changes(people=[replace(people[IRA], outage_news=True)]), parlour.now_ms)
+    alert = replace(parlour.event(AnswerRound(game.round.id, RIGHT), IRA), glimpsed=True)
+
+    (glimpsed,) = await parlour.table.quizmaster.process([alert])
+    game = await parlour.post(await parlour.start(place=Place("telegram", "-2")))
+    seen = await parlour.press(game, RIGHT, IRA)
+
+    assert (at_round(glimpsed).outage_news, at_round(seen).outage_news) == (False, True)

@@ -128,6 +128,7 @@ async def test_presses_on_a_round_are_whispered_and_change_nothing(
     ]
     pressed = stage.talk.events[1:]
     assert {(event.place, event.public) for event in pressed} == {(Place("telegram", str(GROUP), str(topic)), False)}
+    assert all(event.glimpsed for event in pressed), "an alert shows none of what is told once"
 
 
 async def test_presses_on_a_setup_change_the_message_for_everybody(
