@@ -7,7 +7,6 @@ step is stored before it shows, but for messages: one whose arrival could not be
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Protocol
 
 from bot.core.game import Chore, Game, Phase, closing_ms, due, is_left
@@ -27,14 +26,15 @@ from bot.ports import ConflictError, StoreUnavailableError
 from bot.screen import Screen
 from bot.service.boards import Boards, opened
 from bot.service.chores import Chores, everyone_answered, may_close_early_ms
+from bot.service.desk import FIRST_PAUSE_MS, Desk
 
 EDIT_EVERY_MS = 3_000
 """A message is changed at most this often, counted from when the last change arrived."""
+CALM_MS = 500
+"""While a game waits, answers alone make us look at it at most this often: all its answers are read each time."""
 LOOK_AGAIN_S = 30.0
 """So often we look for games that wait, even if nobody says so: another process may have left one behind."""
 MOST_AT_ONCE = 256
-FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 60_000
-"""Before something that failed is tried again; doubled each time."""
 FINISH_S = 1.5
 """Real seconds that a stop waits for what is under way."""
 
@@ -67,33 +67,6 @@ class Draw(Protocol):
         """Give the screen of a scene in a language."""
 
 
-@dataclass(slots=True)
-class _Desk:
-    """One game in hand: what its message shows, as far as that is not stored."""
-
-    stirred: asyncio.Event = field(default_factory=asyncio.Event)
-    work: asyncio.Task[None] | None = None
-    round_id: int | None = None
-    screen: Screen | None = None
-    """What the message of this round shows, if we know."""
-    changed: bool = False
-    """Whether that may be out of date."""
-    edited_ms: int = 0
-    pause_ms: int = FIRST_PAUSE_MS
-    not_before_ms: int = 0
-    """After a failure nothing is tried before this instant."""
-
-    def turn_to(self, round_id: int) -> None:
-        """Begin anew with another message."""
-        if round_id != self.round_id:
-            self.round_id, self.screen, self.edited_ms = round_id, None, 0
-
-    def fail(self, now_ms: int) -> None:
-        """Put off the next try, ever longer."""
-        self.not_before_ms = now_ms + self.pause_ms
-        self.pause_ms = min(2 * self.pause_ms, LONGEST_PAUSE_MS)
-
-
 class Conductor:
     """Conducts the games in places of the platforms for which it has a postman."""
 
@@ -115,7 +88,7 @@ class Conductor:
         self._now_ms = now_ms
         self._waiting = waiting or RealWaiting()
         self._postmen: dict[str, Postman] = {}
-        self._desks: dict[int, _Desk] = {}
+        self._desks: dict[int, Desk] = {}
         self._stirred = asyncio.Event()
 
     def employ(self, platform: str, postman: Postman) -> None:
@@ -125,13 +98,15 @@ class Conductor:
 
     def answered(self, game_id: int) -> None:
         """Show that the open round of a game has got an answer, when it is time."""
-        self._desk(game_id).changed = True
-        self._stir(game_id)
+        desk = self._desk(game_id)
+        desk.news += 1
+        if desk.work is None:
+            self._stir(game_id)
 
     def changed(self, game_id: int) -> None:
         """See to what a game waits for now: somebody has just done something about it."""
         desk = self._desk(game_id)
-        desk.changed = True
+        desk.news += 1
         desk.not_before_ms = 0
         self._stir(game_id)
 
@@ -181,8 +156,8 @@ class Conductor:
         coming_ms = await self._store.next_due_ms(platforms, now_ms)
         return LOOK_AGAIN_S if coming_ms is None else min(LOOK_AGAIN_S, (coming_ms - now_ms) / 1000)
 
-    def _desk(self, game_id: int) -> _Desk:
-        return self._desks.setdefault(game_id, _Desk())
+    def _desk(self, game_id: int) -> Desk:
+        return self._desks.setdefault(game_id, Desk())
 
     def _stir(self, game_id: int) -> None:
         desk = self._desk(game_id)
@@ -190,10 +165,10 @@ class Conductor:
         if desk.work is None:
             desk.work = asyncio.create_task(self._work(game_id, desk), name=f"game {game_id}")
 
-    async def _work(self, game_id: int, desk: _Desk) -> None:
+    async def _work(self, game_id: int, desk: Desk) -> None:
         """Do what one game waits for until it waits for something that is to come."""
         try:
-            while await self._step(game_id, desk):
+            while await self._step(game_id, desk) or desk.news != desk.read:
                 pass
         except Exception as error:  # noqa: BLE001 - one game must not stop the others; it is looked at again
             log.error("game failed: game=%d cause=%s", game_id, raised(error))  # noqa: TRY400 - without people's texts
@@ -202,7 +177,7 @@ class Conductor:
             desk.work = None
             self._stirred.set()
 
-    async def _step(self, game_id: int, desk: _Desk) -> bool:
+    async def _step(self, game_id: int, desk: Desk) -> bool:
         """Do one thing about a game, or wait for it; give whether there may be more to do."""
         desk.stirred.clear()
         now_ms = self._now_ms()
@@ -216,7 +191,9 @@ class Conductor:
             desk.fail(now_ms)
             return True
 
-    async def _do_next(self, game_id: int, desk: _Desk, now_ms: int) -> bool:
+    async def _do_next(self, game_id: int, desk: Desk, now_ms: int) -> bool:
+        # Before it is read: what happens meanwhile may not be in it.
+        desk.read = desk.news
         sheet = await self._store.game_sheet(game_id)
         if sheet is None or sheet.settings.place.platform not in self._postmen:
             self._desks.pop(game_id, None)
@@ -236,7 +213,7 @@ class Conductor:
             return False
         return await self._refresh(sheet, desk, now_ms)
 
-    async def _do(self, chore: Chore, sheet: GameSheet, desk: _Desk) -> bool:
+    async def _do(self, chore: Chore, sheet: GameSheet, desk: Desk) -> bool:
         """Carry out what a game waits for; give whether there may be more to do at once."""
         game = sheet.game
         try:
@@ -258,7 +235,7 @@ class Conductor:
             await self._chores.muted(game.id, self._now_ms())
         return True
 
-    async def _post_round(self, sheet: GameSheet, desk: _Desk) -> None:
+    async def _post_round(self, sheet: GameSheet, desk: Desk) -> None:
         game = sheet.game
         screen = self._drawn(sheet, opened(sheet, closing_ms(game, self._now_ms())))
         again = "-again" if game.message_lost else ""
@@ -267,10 +244,10 @@ class Conductor:
         now_ms = self._now_ms()
         closes_ms = closing_ms(game, now_ms)
         # That its clock may be a moment slow is not worth a change of the message.
-        desk.screen = self._drawn(sheet, opened(sheet, closes_ms))
+        desk.screen, desk.shown = self._drawn(sheet, opened(sheet, closes_ms)), desk.read
         await self._chores.posted(game.id, game.round.id, message_id, now_ms, closes_ms)
 
-    async def _show_closed(self, sheet: GameSheet, desk: _Desk) -> bool:
+    async def _show_closed(self, sheet: GameSheet, desk: Desk) -> bool:
         """Show the right answer, in a new message if the round's own is gone; wait if it was changed a moment ago."""
         game, message_id = sheet.game, sheet.game.round.message_id
         if message_id is not None and self._now_ms() < desk.edited_ms + EDIT_EVERY_MS:
@@ -289,10 +266,10 @@ class Conductor:
         await self._postman(sheet).post(sheet.settings.place, screen, f"end-{sheet.game.id}")
         await self._chores.summed_up(sheet.game.id)
 
-    async def _refresh(self, sheet: GameSheet, desk: _Desk, now_ms: int) -> bool:
+    async def _refresh(self, sheet: GameSheet, desk: Desk, now_ms: int) -> bool:
         """Bring the message of a round up to date, or close the round if everybody has answered."""
         played = sheet.game.round
-        if played.message_id is None or not desk.changed:
+        if played.message_id is None or desk.shown == desk.read:
             return False
         if everyone_answered(sheet):
             if now_ms < may_close_early_ms(played):
@@ -302,18 +279,19 @@ class Conductor:
         if now_ms < desk.edited_ms + EDIT_EVERY_MS:
             await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, _due_ms(sheet.game)))
             return True
-        desk.changed = False
         screen = self._drawn(sheet, await self._scene(sheet))
         if screen == desk.screen:
+            desk.shown = desk.read
             return False
         try:
             await self._edit(sheet, screen, played.message_id, desk)
         except PostRefusedError as error:
             log.info("game paused, nothing can be changed: game=%d cause=%s", sheet.game.id, error)
+            desk.shown = desk.read
             await self._chores.muted(sheet.game.id, self._now_ms())
         return True
 
-    async def _edit(self, sheet: GameSheet, screen: Screen, message_id: str, desk: _Desk) -> bool:
+    async def _edit(self, sheet: GameSheet, screen: Screen, message_id: str, desk: Desk) -> bool:
         """Change a message, and give whether it shows the screen; one that is gone is noted."""
         try:
             await self._postman(sheet).edit(sheet.settings.place, message_id, screen)
@@ -321,7 +299,7 @@ class Conductor:
             log.info("message of a game is gone, another one takes its place: game=%d", sheet.game.id)
             await self._chores.lost(sheet.game.id, sheet.game.round.id)
             return False
-        desk.screen, desk.edited_ms = screen, self._now_ms()
+        desk.screen, desk.shown, desk.edited_ms = screen, desk.read, self._now_ms()
         return True
 
     async def _scene(self, sheet: GameSheet) -> PublicScene:
@@ -339,8 +317,12 @@ class Conductor:
     def _postman(self, sheet: GameSheet) -> Postman:
         return self._postmen[sheet.settings.place.platform]
 
-    async def _rest(self, desk: _Desk, until_ms: int) -> None:
-        await self._waiting.wait(desk.stirred, (until_ms - self._now_ms()) / 1000)
+    async def _rest(self, desk: Desk, until_ms: int) -> None:
+        """Wait until an instant, or until something happens; if that is only an answer, a moment longer."""
+        while (left_ms := until_ms - self._now_ms()) > 0 and not desk.stirred.is_set():
+            await self._waiting.wait(desk.stirred, min(left_ms, CALM_MS) / 1000)
+            if desk.news != desk.read:
+                return
 
 
 def _due_ms(game: Game) -> int:

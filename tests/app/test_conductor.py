@@ -5,13 +5,14 @@ from itertools import pairwise
 
 import pytest
 
-from bot.conductor import EDIT_EVERY_MS
+from bot.conductor import CALM_MS, EDIT_EVERY_MS
 from bot.core.game import LEFT_MS, REST_MS, Game, Phase
 from bot.core.game_actions import NextRound, PauseGame, StopGame
 from bot.core.places import Place
 from bot.core.setup import Setup
+from bot.group_ports import GameSheet
 from bot.screen import Screen
-from tests.app.orchestra import FAILED, REFUSED, Clock, Orchestra, Postbox, conducting, playing
+from tests.app.orchestra import FAILED, REFUSED, WORDS, Clock, Orchestra, Postbox, conducting, playing
 from tests.service.parlour import HOST, IRA, JAY, KIM, opened
 from tests.service.table import RIGHT, WRONG
 
@@ -77,6 +78,47 @@ async def test_a_message_is_changed_at_most_every_three_seconds_and_never_for_no
     edits = orchestra.post.edits_ms[message]
     assert all(later - earlier >= EDIT_EVERY_MS for earlier, later in pairwise(edits))
     assert len(edits) == 3, "one for the first answer, one for the others, one at the end"
+
+
+async def test_an_answer_that_comes_while_the_game_is_read_is_shown_too(
+    orchestra: Orchestra, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begin(orchestra)
+    database = orchestra.parlour.table.database
+    read = database.game_sheet
+
+    async def read_slowly(game_id: int) -> GameSheet | None:
+        sheet = await read(game_id)
+        monkeypatch.undo()
+        await answer(orchestra, game, jay=RIGHT)
+        return sheet
+
+    await answer(orchestra, game, ira=RIGHT)
+    monkeypatch.setattr(database, "game_sheet", read_slowly)
+    await orchestra.pass_by(5)
+
+    assert WORDS.text("en", "round-answered", count=2) in orchestra.post.text("m1")
+
+
+async def test_a_crowd_does_not_make_it_read_the_game_for_each_answer(
+    orchestra: Orchestra, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = await begin(orchestra)
+    database = orchestra.parlour.table.database
+    read, reads = database.game_sheet, 0
+
+    async def read_and_count(game_id: int) -> GameSheet | None:
+        nonlocal reads
+        reads += 1
+        return await read(game_id)
+
+    await answer(orchestra, game, ira=RIGHT)
+    monkeypatch.setattr(database, "game_sheet", read_and_count)
+    for _ in range(40):
+        orchestra.conductor.answered(game.id)
+        await orchestra.pass_by(0.05)
+
+    assert reads <= 2 * 1000 * 2 / CALM_MS
 
 
 async def test_a_round_closes_early_once_all_who_joined_have_answered(orchestra: Orchestra) -> None:
