@@ -68,11 +68,17 @@ class Director:
             return Directed(await decided_anew(partial(self._missed, event, action)))
         if event.place is None or event.group is None:
             nothing_named = isinstance(action, StopGame) and action.game_id is None
-            return None if nothing_named else Directed(await self._plain(event, Nowhere(), Notice.GROUPS_ONLY))
+            return None if nothing_named else Directed(await self._nowhere(event, action))
         cannot_post = await _hindrance(action, roster)
         if cannot_post is not None:
             return Directed(await self._plain(event, cannot_post))
         return await self._in_place(event, action, event.place, event.group, roster)
+
+    async def _nowhere(self, event: Event, action: HostAction | PlaceAction) -> Outcome:
+        """Say that games are for groups or, in a group to which the bot does not belong, that it cannot post there."""
+        if event.group is not None and isinstance(action, ShowSetup | StartGame):
+            return await self._plain(event, CannotPost(()))
+        return await self._plain(event, Nowhere(), Notice.GROUPS_ONLY)
 
     async def _in_place(
         self, event: Event, action: HostAction | PlaceAction, place: Place, group: Group, roster: Roster | None
