@@ -93,6 +93,10 @@ class Gathering:
         self.people.append(person)
         return person
 
+    def answering(self, person: Person) -> str:
+        """Give the language in which somebody's command is answered: their own, unless everybody sees the answer."""
+        return person.language if self.venue.shows_all else self.language
+
     async def pass_by(self, seconds: float) -> None:
         """Let time pass for everybody."""
         await self.clock.pass_by(seconds)
@@ -152,11 +156,15 @@ class Gathering:
 
     async def rest(self) -> None:
         """Let the time to read pass, and see the next question."""
-        sent = self.venue.sent()
-        self._looked_through = len(sent)
-        closed_ms = max(each.at_ms for each in sent if each.edited_id == str(self.now.post.message_id))
+        self.be_done()
+        changes = [each for each in self.venue.sent() if each.edited_id == str(self.now.post.message_id)]
+        closed_ms = max(change.at_ms for change in changes)
         await self.pass_by((closed_ms + REST_MS - self.clock.now_ms) / 1000)
         await self.find_question()
+
+    def be_done(self) -> None:
+        """Be done with a question that is closed: what was sent so far may have told its answer."""
+        self._looked_through = len(self.venue.sent())
 
     def see_closed(self) -> None:
         """See that the public message tells what came of the question, in the language of the place."""
@@ -168,11 +176,12 @@ class Gathering:
         self.must_show(seen, f"{text.options[question.right]}{self.say(self.language, 'mark-right')}")
         self.must_show(seen, self.say(self.language, "round-was-answered", count=len(self.now.answers)))
         for person in self.people:
-            number = person.guest.number
-            person.right += self.now.answers.get(number) == question.right
-            if any(number in asked.answers for asked in self.asked):
-                line = self.say(self.language, "leaderboard-line", rank=0, name=person.guest.name, right=person.right)
-                self.must_show(seen, line.partition(".")[2])
+            person.right += self.now.answers.get(person.guest.number) == question.right
+            if not person.right:
+                assert person.guest.name not in seen.text, "nobody is shown as wrong"
+                continue
+            line = self.say(self.language, "leaderboard-line", rank=0, name=person.guest.name, right=person.right)
+            self.must_show(seen, line.partition(".")[2])
 
     def see_verdict(self, person: Person, seen: Seen, *, right: bool, in_full: bool | None = None) -> None:
         """See what the answer came to in the person's language: what they chose, right or wrong, and why."""

@@ -91,17 +91,18 @@ async def change_language(gathering: Gathering) -> None:
     languages = [person.language for person in gathering.people]
     for index, person in enumerate(gathering.people):
         other = languages[index - 1]
-        gathering.see_copy(person, await _open_copy(gathering, person))
+        gathering.see_copy(person, await open_copy(gathering, person))
         gathering.see_copy(person, await _set_language(gathering, person, other))
         gathering.see_verdict(person, await gathering.answer(person, right=True), right=True)
-        copy = await _open_copy(gathering, person)
+        copy = await open_copy(gathering, person)
         gathering.see_verdict(person, copy, right=True, in_full=True)
         seen = await _set_language(gathering, person, person.own)
         gathering.see_verdict(person, seen, right=True, in_full=True)
     await gathering.close()
 
 
-async def _open_copy(gathering: Gathering, person: Person) -> Seen:
+async def open_copy(gathering: Gathering, person: Person) -> Seen:
+    """Let somebody read the question privately."""
     return await person.guest.press(gathering.say(gathering.language, "button-own-language"))
 
 
@@ -118,7 +119,7 @@ async def answer_in_private(gathering: Gathering) -> None:
     await gathering.rest()
     for index, person in enumerate(gathering.people):
         is_right = index == 2
-        gathering.see_copy(person, await _open_copy(gathering, person))
+        gathering.see_copy(person, await open_copy(gathering, person))
         option = gathering.option(right=is_right)
         gathering.now.answers[person.guest.number] = option
         seen = await person.guest.press_copy(gathering.now.letters[option])

@@ -4,7 +4,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from adapters.discord import Delays, DiscordAdapter
 from bot.core.people import Group
@@ -20,6 +20,7 @@ LOCALES = {"en": "en-US", "hi": "hi", "ru": "ru"}
 """Discord's own languages among ours: it has no Bengali."""
 _SPEED = 50.0
 """The rates of Discord and of the adapter alike are measured by a clock that runs faster."""
+_UNKNOWN_MESSAGE, _MISSING_ACCESS = 10008, 50001
 _DELAYS = Delays(identify=0.0, channel=5.0 / _SPEED, any_call=1 / 30 / _SPEED)
 
 
@@ -39,7 +40,7 @@ class DiscordGuest:
     def name(self) -> str:
         return self.user.account.name
 
-    async def command(self, name: str, **options: str) -> Seen:
+    async def command(self, name: str, **options: str | bool) -> Seen:
         """Use a slash command in the place; its answer is for the person alone."""
         return self._saw(await self.user.slash(name, **options))
 
@@ -68,6 +69,8 @@ class DiscordVenue:
     place: Place
     shows_all: bool = True
     has_options: bool = True
+    expected: set[int] = field(default_factory=set)
+    """Codes of the refusals that the test has seen to."""
 
     @property
     def postman(self) -> Postman:
@@ -94,9 +97,11 @@ class DiscordVenue:
 
     async def remove(self, post: Post) -> None:
         self.fake.moderator.delete_message(self._message(post))
+        self.expected.add(_UNKNOWN_MESSAGE)
 
     async def throw_out(self) -> None:
         await self.fake.moderator.throw_out_the_bot(self.place)
+        self.expected.add(_MISSING_ACCESS)
 
     async def let_in(self) -> None:
         assert self.place.guild is not None
@@ -158,7 +163,10 @@ async def discord(backstage: Backstage) -> AsyncIterator[DiscordVenue]:
         try:
             await fake.wait_connected()
             await _may_post(adapter, place)
-            yield DiscordVenue(fake, adapter, place)
+            venue = DiscordVenue(fake, adapter, place)
+            yield venue
+            assert all(refusal.code in venue.expected for refusal in fake.refusals), fake.refusals
+            fake.take_refusals()
         finally:
             stop.set()
             await within(serving)

@@ -57,9 +57,9 @@ class TelegramGuest:
     def name(self) -> str:
         return str(self.user.names["first_name"])
 
-    async def command(self, name: str, **options: str) -> Seen:
+    async def command(self, name: str, **options: str | bool) -> Seen:
         """Write a command in the group, and give the answer to it."""
-        text = " ".join((f"/{name}", *options.values()))
+        text = " ".join((f"/{name}", *map(str, options.values())))
         return await self.venue.answer(await self.user.say(self.venue.group, text, topic=self.venue.topic))
 
     async def press(self, label: str, on: Post | None = None) -> Seen:
@@ -130,6 +130,7 @@ class TelegramVenue:
 
     async def throw_out(self) -> None:
         self.group.set_bot_status("kicked")
+        self.fake.expect_refusal("bot was kicked", times=None)
 
     async def let_in(self) -> None:
         self.group.set_bot_status("member")
@@ -140,6 +141,7 @@ class TelegramVenue:
     async def upgrade(self) -> None:
         """Make a supergroup of the group."""
         self.group = self.group.upgrade(GROUP)
+        self.fake.expect_refusal("upgraded to a supergroup", times=None)
 
     async def say_anonymously(self, text: str) -> Seen:
         """Let an administrator write who stays anonymous."""

@@ -51,7 +51,7 @@ class Guest(Protocol):
     def name(self) -> str:
         """What the group calls them."""
 
-    async def command(self, name: str, **options: str) -> Seen:
+    async def command(self, name: str, **options: str | bool) -> Seen:
         """Give a command in the place, and what is seen then; nothing where the place shows what came of it."""
 
     async def press(self, label: str, on: Post | None = None) -> Seen:

@@ -1,16 +1,18 @@
 """Groups that play on each platform, on both databases, with the shipped quizzes and words."""
 
 import asyncio
+import shutil
 from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 from bot.conductor import EDIT_EVERY_MS, Conductor
 from bot.conversation import QuizConversation
-from bot.core.quiz import Library
+from bot.core.quiz import Library, Question
 from bot.service.boards import Boards
 from bot.service.chores import Chores
 from bot.service.names import Names
@@ -20,12 +22,13 @@ from bot.zones import Zones
 from quizzes.loader import load
 from storage import Database, open_database
 from tests.app.orchestra import Clock
+from tests.dialogues import group_affairs as affairs
 from tests.dialogues import group_dialogues as dialogues
 from tests.dialogues.dialogues import FRIDAY_MS
 from tests.dialogues.gathering import Gathering, PatientClock
-from tests.dialogues.group_on_discord import discord
-from tests.dialogues.group_on_telegram import telegram
-from tests.dialogues.group_players import Backstage, OpenVenue
+from tests.dialogues.group_on_discord import DiscordVenue, discord
+from tests.dialogues.group_on_telegram import TelegramVenue, telegram
+from tests.dialogues.group_players import Backstage, OpenVenue, Sent
 from tests.dialogues.test_dialogues import Reversed
 
 QUIZ = "data-parallelism"
@@ -83,6 +86,27 @@ async def stage(database_url: str, library: Library, words: Words) -> AsyncItera
         yield Stage(database, library, words, PatientClock(FRIDAY_MS))
 
 
+@pytest.fixture
+def sqlite_urls(sqlite_url: str, tmp_path: Path) -> tuple[str, str]:
+    """Give the addresses of two fresh databases."""
+    shutil.copy(tmp_path / "quiz.db", tmp_path / "other.db")
+    return sqlite_url, f"sqlite:///{tmp_path / 'other.db'}"
+
+
+def with_other_keys(library: Library) -> Library:
+    """Give a library that differs in which option of each question is right, and in nothing else."""
+
+    def changed(question: Question) -> Question:
+        place = question.options.index(question.right)
+        return replace(question, right=question.options[place - 1])
+
+    quizzes = {
+        quiz_id: replace(quiz, questions=tuple(map(changed, quiz.questions)))
+        for quiz_id, quiz in library.quizzes.items()
+    }
+    return replace(library, quizzes=quizzes)
+
+
 THREE = [
     ("telegram", "sqlite", ("ru", "en", "hi"), False),
     ("telegram", "postgresql", ("bn", "ru", "en"), True),
@@ -120,3 +144,83 @@ def _edits_were_paced(gathering: Gathering) -> None:
         moments = [sent.at_ms for sent in changes if sent.reader is None]
         assert moments
         assert all(later - earlier >= EDIT_EVERY_MS for earlier, later in pairwise(moments))
+
+
+@pytest.mark.parametrize(("platform", "database_kind"), [("telegram", "postgresql"), ("discord", "sqlite")])
+async def test_host_and_admins_alone_have_a_say(stage: Stage, platform: str) -> None:
+    async with stage.meeting(platform, "ru") as gathering:
+        host, other = gathering.come(11, "Asha", "ru"), gathering.come(12, "Boris", "en")
+        admin = gathering.come(13, "Chandra", "hi", manages=True)
+        await affairs.choose_language(gathering, admin)
+        started = await affairs.start(gathering, host)
+        affairs.must_show(gathering, host, started, "game-started-by", host=host.guest.name)
+        await gathering.find_question()
+        await affairs.ask_for_another_game(gathering, host, other)
+        await affairs.pause_and_go_on(gathering, host, other)
+        await affairs.stop(gathering, admin)
+        await affairs.let_only_admins_host(gathering, admin, other)
+
+
+@pytest.mark.parametrize(("platform", "database_kind"), [("telegram", "sqlite"), ("discord", "postgresql")])
+async def test_a_game_outlives_its_message_and_its_bot(stage: Stage, platform: str) -> None:
+    async with stage.meeting(platform, "en") as gathering:
+        host, other = gathering.come(11, "Asha", "en"), gathering.come(12, "Boris", "ru")
+        await affairs.start(gathering, host)
+        await gathering.find_question()
+        await affairs.lose_the_message(gathering, host, other)
+        await affairs.be_thrown_out(gathering, host)
+        await affairs.stop(gathering, host)
+
+
+@pytest.mark.parametrize("database_kind", ["postgresql"])
+async def test_a_group_on_telegram_becomes_a_supergroup_in_the_middle(stage: Stage) -> None:
+    async with stage.meeting("telegram", "bn", is_old=True) as gathering:
+        host, other = gathering.come(11, "Asha", "bn"), gathering.come(12, "Boris", "hi")
+        await affairs.start(gathering, host)
+        await gathering.find_question()
+        assert isinstance(gathering.venue, TelegramVenue)
+        copy = await dialogues.open_copy(gathering, other)
+        gathering.see_copy(other, copy)
+        gathering.see_verdict(host, await gathering.answer(host, right=True), right=True)
+        await gathering.venue.upgrade()
+        await affairs.go_on_elsewhere(gathering, other)
+        gathering.see_verdict(other, await gathering.answer(other, right=True), right=True)
+        await affairs.stop(gathering, host)
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_an_admin_on_telegram_who_stays_anonymous_hosts(stage: Stage) -> None:
+    async with stage.meeting("telegram", "en") as gathering:
+        assert isinstance(gathering.venue, TelegramVenue)
+        await affairs.host_anonymously(gathering, gathering.venue, gathering.come(13, "Asha", "en", manages=True))
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_where_the_bot_on_discord_is_no_member_a_quiz_alone_is_offered(stage: Stage) -> None:
+    async with stage.meeting("discord", "ru") as gathering:
+        assert isinstance(gathering.venue, DiscordVenue)
+        gathering.venue.place = gathering.venue.fake.add_guild("Elsewhere", bot_is_member=False)
+        await affairs.play_alone(gathering, gathering.come(11, "Asha", "ru"), "cannot-post-no-member")
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_on_discord_it_is_named_what_the_bot_lacks(stage: Stage) -> None:
+    async with stage.meeting("discord", "hi") as gathering:
+        person = gathering.come(11, "Asha", "hi")
+        gathering.venue.forbid()
+        await affairs.play_alone(gathering, person, "cannot-post", "right-send", "cannot-post-then")
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+async def test_nothing_sent_before_its_time_follows_from_which_option_is_right(
+    sqlite_urls: tuple[str, str], library: Library, words: Words, platform: str
+) -> None:
+    told: list[list[Sent]] = []
+    for url, served in zip(sqlite_urls, (library, with_other_keys(library)), strict=True):
+        async with open_database(url) as database:
+            stage = Stage(database, served, words, PatientClock(FRIDAY_MS))
+            async with stage.meeting(platform, "en") as gathering:
+                told.append(await affairs.answer_without_being_told(gathering))
+    one, other = told
+    assert len(one) >= 4 + 6 + 1 + 3, "four copies, six presses, a question and three changes of it"
+    assert one == other
