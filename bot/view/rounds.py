@@ -11,6 +11,7 @@ from bot.core.quiz import Library
 from bot.core.record_actions import ShowZones
 from bot.core.round import Vote, is_final
 from bot.core.slots import Slot
+from bot.core.streak import Streak
 from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen
 from bot.view.pen import Pen
 from bot.view.questions import QuestionView
@@ -115,6 +116,17 @@ class RoundView:
         if not scene.newcomer:
             return ((self._pen.language_button(then),),)
         return (tuple(Button(ENDONYMS[language], SetLanguage(language, then)) for language in LANGUAGES),)
+
+
+def alike(scene: AtRound) -> AtRound:
+    """Give the scene without what is not drawn of it: in a crowd, those of most people are equal then."""
+    vote, late_ms, counted = scene.vote, scene.late_ms, scene.counted
+    return replace(
+        scene,
+        vote=None if vote is None else replace(vote, at_ms=0),
+        late_ms=None if late_ms is None else late_ms // 1000 * 1000,
+        counted=None if counted is None else replace(counted, streak=Streak(last_day=counted.streak.last_day)),
+    )
 
 
 def is_told(scene: AtRound) -> bool:

@@ -1,6 +1,7 @@
 """The view: what an event came to, as a screen in the person's language."""
 
 from dataclasses import replace
+from functools import lru_cache
 
 from bot.core.game_scene import AtRound, GameScene, PublicScene, Unchanged
 from bot.core.quiz import Library
@@ -26,11 +27,13 @@ from bot.view.menus import MenuView
 from bot.view.pen import Pen
 from bot.view.public import PublicView
 from bot.view.records import attachments, record_screen
-from bot.view.rounds import RoundView
+from bot.view.rounds import RoundView, alike
 from bot.view.runs import RunView
 
 SILENT = frozenset({Refusal.MOVED_ON})
 """Refusals that need no word: the person pressed twice, and sees what they wanted."""
+_REMEMBERED = 512
+"""Replies that are kept. A thousand people answer one question in a few ways only."""
 
 
 class View:
@@ -40,12 +43,18 @@ class View:
         self._library = library
         self._phrases = phrases
         self._zones = zones
+        self._at_round = lru_cache(_REMEMBERED)(lambda outcome: self._reply(outcome, None))
 
     def reply(self, outcome: Outcome, name: str | None) -> Reply:
         """Give the reply to an event: the scene drawn in its language, with the remarks on top.
 
         `name` is how the platform names the person. Raises ValueError for a leaderboard that lacks the names.
         """
+        if isinstance(outcome.scene, AtRound):
+            return self._at_round(replace(outcome, scene=alike(outcome.scene)))
+        return self._reply(outcome, name)
+
+    def _reply(self, outcome: Outcome, name: str | None) -> Reply:
         pen, scene = Pen(self._phrases, outcome.language), outcome.scene
         remarks = [_remark(remark, outcome, pen) for remark in outcome.remarks if remark not in SILENT]
         screen = self._draw(scene, pen, name)

@@ -13,15 +13,19 @@ from bot.core.quiz import Library, QuestionText, QuizText
 from bot.core.record_actions import ShowZones
 from bot.core.round import Round, Vote
 from bot.core.run import Refusal
+from bot.core.scene import Outcome
 from bot.core.slots import Answer, Slot
-from bot.core.streak import DayEffect, Standing, StreakState
+from bot.core.streak import Counted, DayEffect, Standing, StreakState
 from bot.screen import Explanation, Mark, Options, Screen
+from bot.view.pen import Pen
+from bot.view.rounds import RoundView, alike
 from bot.view.toasts import MOST_UNITS
+from bot.view.view import View
 from quizzes.loader import load
-from tests.quizzes_for_tests import quiz, texts
-from tests.view.drawing import actions, lines, reply, screen
+from tests.quizzes_for_tests import library, quiz, texts
+from tests.view.drawing import WORDS, ZONES, actions, lines, reply, screen
 from tests.view.group_scenes import LATE, rounds
-from tests.view.scenes import STANDING, TODAY, counted
+from tests.view.scenes import COUNTED, STANDING, TODAY, counted
 
 QUIZZES: Library = load()[0]
 SLOT = Slot("small", "q1", tuple("dcba"))
@@ -246,3 +250,23 @@ def test_russian_counts_lateness_as_russian_does() -> None:
     assert [line.removeprefix("⏰ Опоздание на ") for line in told] == [
         "1 секунду", "3 секунды", "11 секунд", "21 секунду", "2 минуты", "5 часов",
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize("told", COUNTED, ids=lambda each: each.effect)
+def test_a_crowd_is_told_the_same_without_drawing_it_for_each_of_them(told: Counted) -> None:
+    view = View(library(), WORDS, ZONES)
+    ours = AtRound(OPEN, WRONG, accepted=True, streak=STANDING, counted=told)
+    theirs = replace(ours, vote=replace(WRONG, at_ms=9_000), counted=_at(told, 9_000))
+
+    assert view.reply(Outcome(ours, "en"), "Ira") is view.reply(Outcome(theirs, "en"), "Jay")
+
+
+def _at(told: Counted, at_ms: int) -> Counted:
+    return replace(told, streak=replace(told.streak, last_ms=at_ms))
+
+
+def test_nothing_is_left_out_of_what_is_drawn_for_a_crowd() -> None:
+    drawn = RoundView(library(), Pen(WORDS, "en"))
+    for scene in rounds(library()):
+        assert drawn.toast(alike(scene), ()) == drawn.toast(scene, ())
+        assert drawn.screen(alike(scene)) == drawn.screen(scene)
