@@ -209,6 +209,7 @@ def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
         phrases=parts.phrases,
         memory=parts.memory,
         now_ms=now_ms,
+        ephemeral=settings.telegram_ephemeral,
     )
     parts.conductor.employ("telegram", adapter.postman)
     return _refusable(adapter.serve, TelegramRefusedError)

@@ -9,7 +9,7 @@ from typing import Annotated
 from urllib.parse import SplitResult, urlsplit
 
 from dotenv.parser import Original, parse_stream
-from pydantic import AfterValidator, SecretStr, ValidationError, model_validator
+from pydantic import AfterValidator, BeforeValidator, SecretStr, ValidationError, model_validator
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 ENV_FILE = Path(".env")
@@ -21,6 +21,9 @@ _ENCODING = "utf-8-sig"
 
 _ALIKE = 0.85
 """From TELEGRAM_TOKEN to TELEGRAM_BOT_TOKEN it is 0.88."""
+
+
+_SWITCH = ("on", "off")
 
 
 class SettingsError(Exception):
@@ -39,6 +42,15 @@ def _discord_token(token: SecretStr) -> SecretStr:
         message = "has characters that no token has. Copy the token of the page Bot, without 'Bot' before it."
         raise ValueError(message)
     return token
+
+
+def _switch(answer: object) -> bool:
+    if isinstance(answer, bool):
+        return answer
+    if answer not in _SWITCH:
+        message = "is neither on nor off. Write on or off."
+        raise ValueError(message)
+    return answer == "on"
 
 
 def _database(url: SecretStr) -> SecretStr:
@@ -113,6 +125,8 @@ class Settings(BaseSettings):
     database_url: Annotated[SecretStr, AfterValidator(_database)] = SecretStr("sqlite:///quiz.db")
     """Secret as a whole, since it can hold a password."""
     telegram_api_url: Annotated[str, AfterValidator(_web_address)] = "https://api.telegram.org"
+    telegram_ephemeral: Annotated[bool, BeforeValidator(_switch)] = False
+    """Whether whoever answers in a group is told by an ephemeral message, where Telegram takes one."""
     discord_api_url: Annotated[str, AfterValidator(_web_address)] = "https://discord.com/api/v10"
     discord_gateway_url: Annotated[str, AfterValidator(_socket_address)] | None = None
     """None: the gateway that Discord names."""

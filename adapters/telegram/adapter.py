@@ -18,6 +18,7 @@ from adapters.telegram.messenger import Messenger
 from adapters.telegram.moves import Moves
 from adapters.telegram.postman import TelegramPostman
 from adapters.telegram.timer import Backoff, SystemTimer, Timer
+from adapters.telegram.whispers import Whisperer
 from bot.group_ports import Postman
 from bot.ports import Conversation, Memory, Phrases
 
@@ -42,9 +43,11 @@ class TelegramAdapter:
         memory: Memory,
         now_ms: Callable[[], int],
         timer: Timer | None = None,
+        ephemeral: bool = False,
     ) -> None:
         """Serve with a bot token at a Bot API server, such as https://api.telegram.org.
 
+        With `ephemeral`, answers to rounds are told by ephemeral messages where Telegram takes them, else by alerts.
         `now_ms` gives milliseconds since 1970, UTC. Pauses between calls are waited for by `timer`; None is real time.
         """
         self._timer = timer or SystemTimer()
@@ -55,7 +58,10 @@ class TelegramAdapter:
         self._postman = TelegramPostman(self._api, self._limiter, self._moves, self._timer)
         self._greeter = Greeter(conversation, phrases, self._messenger, self._moves, self._timer)
         self._doubts = TokenDoubts(self._timer)
-        handler = UpdateHandler(conversation, phrases, self._messenger, self._api, self._moves, self._greeter)
+        whisperer = Whisperer(self._api, self._limiter, self._messenger, ephemeral=ephemeral)
+        handler = UpdateHandler(
+            conversation, phrases, self._messenger, self._api, self._moves, self._greeter, whisperer
+        )
         self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
 

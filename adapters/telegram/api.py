@@ -75,6 +75,20 @@ class BotApi(Bot):
         }
         return _message_id(await self._post("sendMessage", asked | _content(message)))
 
+    async def whisper(self, address: Address, person_id: int, query_id: str, message: Message) -> int | None:
+        """Send an ephemeral message to whoever pressed.
+
+        Gives its id if it came out as a message for everybody, as a server older than Bot API 10.2 makes it.
+        """
+        private = {"receiver_user_id": person_id, "callback_query_id": query_id}
+        asked = {
+            "chat_id": address.chat_id,
+            "message_thread_id": address.topic_id,
+            "ephemeral_message_parameters": private,
+        }
+        sent = await self._post("sendMessage", asked | _content(message))
+        return None if isinstance(sent, dict) and "ephemeral_message_id" in sent else _message_id(sent)
+
     async def send_file(self, chat_id: int, file: Attachment) -> None:
         """Send a file as a message of its own."""
         document = InputFile(file.content, filename=file.name)

@@ -19,6 +19,7 @@ from adapters.telegram.places import Address, address_under
 from adapters.telegram.render import Message as Shown
 from adapters.telegram.render import alert, note, render
 from adapters.telegram.roster import GroupRoster
+from adapters.telegram.whispers import Whisperer
 from adapters.tokens import TokenError, decode
 from bot.core.actions import Action, ShowHelp
 from bot.ports import Conversation, Phrases
@@ -41,6 +42,7 @@ class UpdateHandler:
         api: BotApi,
         moves: Moves,
         greeter: Greeter,
+        whisperer: Whisperer,
     ) -> None:
         """Answer from a conversation."""
         self._conversation = conversation
@@ -49,6 +51,7 @@ class UpdateHandler:
         self._api = api
         self._moves = moves
         self._greeter = greeter
+        self._whisperer = whisperer
 
     async def handle(self, update: Incoming, at_ms: int) -> OnTheirWay:
         """Carry an update out, and give what is on its way to the person then.
@@ -88,7 +91,7 @@ class UpdateHandler:
             return self._answered(press, await self._ask(asked, action), asked)
         if isinstance(action, Whispered):
             reply = await self._ask(asked, action, is_whispered=True)
-            return self._alerted(press, alert(reply.toast) if reply.toast else None)
+            return (self._whisperer.answer(press, action, reply),)
         if press.message_id is not None and press.data not in press.offered:
             # Whoever sends what the message does not offer must not have it changed for everybody.
             return self._alerted(press, await self._say("old-button", asked))

@@ -123,6 +123,17 @@ class Limiter:
             chat.worker = asyncio.create_task(self._work(chat))
         return job.done
 
+    def submit_if_free(self, chat_id: int, attempt: Attempt) -> asyncio.Future[Outcome] | None:
+        """Make a call at once, and once only; None where it would have to wait, or a group's limit is half used up."""
+        chat = self._chats.get(chat_id) or self._new_chat(chat_id)
+        now_s = self._timer.seconds()
+        lately = sum(at_s > now_s - GROUP_SPAN_S for at_s in chat.recent)
+        if chat.worker is not None or self._wait_s(chat) > 0 or lately >= GROUP_CALLS // 2 or self._slots.locked():
+            return None
+        call = self.submit(chat_id, attempt)
+        chat.waiting[0].attempts = MOST_ATTEMPTS
+        return call
+
     def withdraw(self, chat_id: int, call: asyncio.Future[Outcome]) -> None:
         """Give a queued call up, unless it is just being made: then it is not made again."""
         chat = self._chats.get(chat_id)

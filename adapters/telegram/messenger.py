@@ -21,6 +21,8 @@ _ANSWER_ATTEMPTS = 3
 _ANSWER_WAIT_S = 0.5
 _ANSWER_WORTH_S = 10.0
 """Telegram gives a press up after about 15 seconds; an answer that could come only later is left out."""
+_WHISPER_S = 0.7
+"""Real seconds; whoever pressed is told within one."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +41,10 @@ class Messenger:
     def answer(self, query_id: str, text: str | None, *, is_alert: bool = False) -> asyncio.Future[None]:
         """Answer a press at once: Telegram does not limit these. Done when it has arrived or been given up."""
         return self._started(self._answer(query_id, text, is_alert=is_alert))
+
+    def answer_after(self, whisper: asyncio.Future[Outcome], query_id: str, text: str | None) -> asyncio.Future[None]:
+        """Answer a press after a whisper: with nothing if it has arrived soon, else by an alert. Done as `answer`."""
+        return self._started(self._answer_after(whisper, query_id, text))
 
     def show(self, address: Address, message_id: int | None, message: Message) -> asyncio.Future[None]:
         """Change a message, or send a new one when there is none to change. Done as `answer`.
@@ -77,6 +83,11 @@ class Messenger:
             address = Address(sending.moved_to)
         if outcome in {Outcome.MESSAGE_GONE, Outcome.MOVED}:
             await self._limiter.submit(address.chat_id, Sending(self._api, address, sending.message))
+
+    async def _answer_after(self, whisper: asyncio.Future[Outcome], query_id: str, text: str | None) -> None:
+        await asyncio.wait({whisper}, timeout=_WHISPER_S)
+        told = None if whisper.done() and whisper.result() is Outcome.DONE else text
+        await self._answer(query_id, told, is_alert=told is not None)
 
     async def _answer(self, query_id: str, text: str | None, *, is_alert: bool) -> None:
         for attempt in range(1, _ANSWER_ATTEMPTS + 1):

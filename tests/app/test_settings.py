@@ -93,6 +93,12 @@ def test_both_kinds_of_database_are_taken(url: str, monkeypatch: pytest.MonkeyPa
     assert load_settings().database_url.get_secret_value() == url
 
 
+@pytest.mark.parametrize(("value", "meant"), [("on", True), ("off", False), ("", False)])
+def test_a_switch_is_on_or_off(value: str, meant: bool, monkeypatch: pytest.MonkeyPatch) -> None:  # noqa: FBT001
+    monkeypatch.setenv("TELEGRAM_EPHEMERAL", value)
+    assert load_settings().telegram_ephemeral is meant
+
+
 @pytest.mark.parametrize(
     ("name", "value", "complaint"),
     [
@@ -111,6 +117,7 @@ def test_both_kinds_of_database_are_taken(url: str, monkeypatch: pytest.MonkeyPa
         ("DATABASE_URL", "postgresql:///hunter2", "names no server"),
         ("TELEGRAM_API_URL", "api.telegram.org/hunter2", "is not a base address"),
         ("TELEGRAM_API_URL", "https://api.telegram.org?token=hunter2", "is not a base address"),
+        ("TELEGRAM_EPHEMERAL", "hunter2", "neither on nor off"),
         ("DISCORD_API_URL", "https://", "is not a base address"),
         ("DISCORD_API_URL", "https://[hunter2", "malformed"),
         ("DISCORD_GATEWAY_URL", "https://hunter2", "Write wss://server"),
@@ -198,5 +205,5 @@ def test_the_example_lists_exactly_the_settings_and_their_defaults(folder: Path)
     (folder / ".env").write_text(re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE), encoding="utf-8")
     uncommented = load_settings()
 
-    for name in ("database_url", "telegram_api_url", "discord_api_url"):
+    for name in ("database_url", "telegram_api_url", "telegram_ephemeral", "discord_api_url"):
         assert getattr(uncommented, name) == getattr(defaults, name)

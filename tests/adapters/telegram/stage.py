@@ -183,7 +183,7 @@ class Stage:
     notes: Notes = field(default_factory=Notes)
     words: Words = field(default_factory=Words)
 
-    def adapter(self, *, token: str | None = None, url: str | None = None) -> TelegramAdapter:
+    def adapter(self, *, token: str | None = None, url: str | None = None, ephemeral: bool = False) -> TelegramAdapter:
         """Give an adapter that has not served yet."""
         return TelegramAdapter(
             token=token or self.fake.token,
@@ -193,13 +193,14 @@ class Stage:
             memory=self.notes,
             now_ms=self.timer.now_ms,
             timer=self.timer,
+            ephemeral=ephemeral,
         )
 
     @contextlib.asynccontextmanager
-    async def serving(self) -> AsyncIterator[TelegramAdapter]:
+    async def serving(self, *, ephemeral: bool = False) -> AsyncIterator[TelegramAdapter]:
         """Serve while the block runs, and stop in good order at its end."""
         stop = asyncio.Event()
-        adapter = self.adapter()
+        adapter = self.adapter(ephemeral=ephemeral)
         served = asyncio.create_task(adapter.serve(stop))
         try:
             yield adapter
