@@ -158,7 +158,7 @@ class Button:
     style: Style = Style.SECONDARY
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, weakref_slot=True)
 class Screen:
     """Blocks from top to bottom, and rows of buttons below them."""
 

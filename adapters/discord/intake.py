@@ -3,10 +3,10 @@
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
-from weakref import WeakValueDictionary
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import discord
 
@@ -16,6 +16,7 @@ from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
 from adapters.discord.events import account_of, event_of, locale_of
 from adapters.discord.lane import Lane
+from adapters.discord.layout import Layout
 from adapters.discord.limits import check_files
 from adapters.discord.pressed import Pressed
 from adapters.discord.render import note, render
@@ -24,7 +25,7 @@ from adapters.discord.suggesting import suggest
 from adapters.tokens import TokenError
 from bot.core.raised import raised
 from bot.ports import Conversation, Phrases
-from bot.screen import Reply
+from bot.screen import Attachment, Reply, Screen
 
 _REMEMBERED = 5000
 _AT_ONCE_OF_ONE = 4
@@ -55,6 +56,8 @@ class Intake:
         self._lane = Lane(delays.defer)
         self._turns: WeakValueDictionary[int, asyncio.Semaphore] = WeakValueDictionary()
         self._closed = False
+        self._drawn: WeakKeyDictionary[Screen, dict[str, Layout]] = WeakKeyDictionary()
+        """By locale, as long as somebody keeps the screen: in a crowd, many are shown the same one."""
 
     def take(self, interaction: Interaction, pressed: Pressed | None) -> None:
         """Answer an interaction, which `pressed` tells about if it is a press; must be called while an event loop runs.
@@ -132,11 +135,19 @@ class Intake:
     def _rendered(self, reply: Reply, interaction: Interaction) -> Shown:
         if reply.screen is not None:
             check_files(reply.files, interaction.filesize_limit)
-            names = partial(shown_name, locale=locale_of(interaction), phrases=self._phrases)
-            return Shown(render(reply.screen, names, reply.files), reply.files)
+            return Shown(self._layout(reply.screen, locale_of(interaction), reply.files), reply.files)
         if reply.toast is None:
             raise ValueError("a reply with neither a screen nor a toast")
         return Shown(note(reply.toast), aside=True)
+
+    def _layout(self, screen: Screen, locale: str, files: Sequence[Attachment]) -> Layout:
+        names = partial(shown_name, locale=locale, phrases=self._phrases)
+        if files:
+            return render(screen, names, files)
+        drawn = self._drawn.setdefault(screen, {})
+        if locale not in drawn:
+            drawn[locale] = render(screen, names)
+        return drawn[locale]
 
     async def _say(self, message_id: str, interaction: Interaction) -> Shown:
         hint = locale_of(interaction)

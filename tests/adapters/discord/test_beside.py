@@ -8,7 +8,7 @@ import pytest
 from adapters.discord.lane import AT_ONCE
 from bot.core.game_actions import AnswerRound, NextRound, ShowRound
 from bot.core.places import Place
-from bot.screen import Button, Paragraph, Reply, Screen
+from bot.screen import Button, Command, Commands, Paragraph, Reply, Screen
 from tests.adapters.discord.stage import Stage
 from tests.fakes.discord import DiscordUser, SeenMessage
 
@@ -120,3 +120,14 @@ async def test_many_presses_at_once_are_each_answered_once(playing: Stage) -> No
 
     assert len({answer.id for answer in answers}) == len(playing.talk.events) == 100
     assert playing.answers() == {("callback", 204): 100}
+
+
+async def test_one_screen_names_commands_to_each_reader_as_they_type_them(playing: Stage, user: DiscordUser) -> None:
+    one = Screen((Commands((Command("quiz", "…"),)),))
+    playing.talk.answer = lambda _: Reply("en", one)
+    async with playing.posting():
+        message = await public(playing)
+        people = (user, playing.fake.user(43, "Boris", "ru"), user)
+        told = [(await person.press(message, "A")).text for person in people]
+
+    assert told == ["/quiz-hi – …", "/quiz-ru – …", "/quiz-hi – …"]
