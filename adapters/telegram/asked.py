@@ -6,7 +6,7 @@ from telegram import Message
 from telegram.constants import ChatType
 
 from adapters.telegram.incoming import Press, Sender
-from adapters.telegram.places import PLATFORM, group_of, place_of, topic_of
+from adapters.telegram.places import ANONYMOUS, PLATFORM, group_of, place_of, topic_of
 from bot.core.actions import Action, Event
 from bot.core.game_actions import AnswerRound, HostAction, NextRound, PauseGame, PlaceAction, StopGame
 from bot.core.people import Account, Group
@@ -36,6 +36,11 @@ class Asked:
     def account(self) -> Account:
         """Give the account of whoever asked."""
         return Account(PLATFORM, str(self.person_id))
+
+    @property
+    def is_known_in_private(self) -> bool:
+        """Tell whether somebody asked in a group who has a private chat too: not an administrator who is anonymous."""
+        return self.group is not None and self.account != ANONYMOUS
 
     def allows(self, action: Action) -> bool:
         """Tell whether the action may be answered here: in a group all would see the answer."""

@@ -141,7 +141,10 @@ class UpdateHandler:
         except Exception as error:  # noqa: BLE001 - as for presses
             _log.error("telegram message failed: update=%d %s", update_id, described(error))
             shown = note(await self._say("trouble", asked))
-        return (self._messenger.show(address, None, shown), *self._handed_over(asked, files))
+        # Where the bot may not write, whoever asked is told why in private, if they ever wrote there.
+        otherwise = Address(asked.person_id) if asked.is_known_in_private else None
+        showing = self._messenger.show(address, None, shown, otherwise=otherwise)
+        return (showing, *self._handed_over(asked, files))
 
     def _handed_over(self, asked: Asked, files: Sequence[Attachment]) -> OnTheirWay:
         """Send files to the private chat, wherever they were asked for."""

@@ -46,13 +46,17 @@ class Messenger:
         """Answer a press after a whisper: with nothing if it has arrived soon, else by an alert. Done as `answer`."""
         return self._started(self._answer_after(whisper, query_id, text))
 
-    def show(self, address: Address, message_id: int | None, message: Message) -> asyncio.Future[None]:
+    def show(
+        self, address: Address, message_id: int | None, message: Message, *, otherwise: Address | None = None
+    ) -> asyncio.Future[None]:
         """Change a message, or send a new one when there is none to change. Done as `answer`.
 
-        What is shown in a chat is shown in the order in which this was called.
+        Where the bot may not write, the text is sent to another address, if one is given. What is shown in a chat is
+        shown in the order in which this was called.
         """
         sending = Sending(self._api, address, message, message_id)
-        return self._started(self._ensure(self._limiter.submit(address.chat_id, sending, message_id), sending))
+        shown = self._limiter.submit(address.chat_id, sending, message_id)
+        return self._started(self._ensure(shown, sending, otherwise))
 
     def hand_over(self, chat_id: int, file: Attachment) -> asyncio.Future[None]:
         """Send a file, after what was to be shown before. Done as `answer`."""
@@ -74,7 +78,7 @@ class Messenger:
         task.add_done_callback(self._open.discard)
         return task
 
-    async def _ensure(self, shown: asyncio.Future[Outcome], sending: Sending) -> None:
+    async def _ensure(self, shown: asyncio.Future[Outcome], sending: Sending, otherwise: Address | None) -> None:
         outcome = await shown
         address = sending.address
         if sending.moved_to is not None:
@@ -83,6 +87,9 @@ class Messenger:
             address = Address(sending.moved_to)
         if outcome in {Outcome.MESSAGE_GONE, Outcome.MOVED}:
             await self._limiter.submit(address.chat_id, Sending(self._api, address, sending.message))
+        elif outcome is Outcome.UNREACHABLE and otherwise is not None:
+            text = Message(sending.message.html)
+            await self._limiter.submit(otherwise.chat_id, Sending(self._api, otherwise, text))
 
     async def _answer_after(self, whisper: asyncio.Future[Outcome], query_id: str, text: str | None) -> None:
         await asyncio.wait({whisper}, timeout=_WHISPER_S)

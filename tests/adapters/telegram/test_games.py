@@ -216,6 +216,25 @@ async def test_an_administrator_who_is_anonymous_gives_commands_in_the_name_of_t
     assert await roster.administers(anonymous)
 
 
+async def test_where_the_bot_may_not_write_whoever_asked_is_told_in_private(
+    stage: Stage, user: TelegramUser, group: Group
+) -> None:
+    stranger = stage.fake.user(43)
+    await stranger.join(group)
+    stage.fake.expect_refusal("not enough rights to send text messages to the chat", times=3)
+    stage.fake.expect_refusal("bot can't initiate conversation with a user")
+    async with stage.serving():
+        await stage.shown(user)
+        group.set_bot_status("restricted", may_send=False)
+        await user.say(group, "/game")
+        told = await user.sees(lambda message: message is not user.messages[0])
+        await stranger.say(group, "/game")
+        group.said_anonymously("/game")
+        await stage.fake.until(lambda: len(stage.fake.refusals) == 4)
+    assert (told.text, told.buttons) == ("ShowSetup in None", [])
+    assert group.shown == stranger.messages == []
+
+
 async def test_help_comes_for_what_no_command_is(stage: Stage, user: TelegramUser) -> None:
     async with stage.serving():
         await stage.shown(user, "/games")
