@@ -62,6 +62,16 @@ class TelegramGuest:
         text = " ".join((f"/{name}", *map(str, options.values())))
         return await self.venue.answer(await self.user.say(self.venue.group, text, topic=self.venue.topic))
 
+    async def command_answered_in_private(self, name: str) -> Seen:
+        """Write a command in a group where the bot may not, having begun to talk to it in private before."""
+        await self.user.send("/start")
+        began = await self.user.sees(lambda _: True)
+        self.venue.fake.expect_refusal("not enough rights", times=None)
+        asked = await self.user.say(self.venue.group, f"/{name}")
+        assert await self.venue.answer(asked) == Seen("", ()), "it may not write here"
+        self.copy = await self.user.sees(lambda message: message is not began)
+        return _seen(self.copy)
+
     async def press(self, label: str, on: Post | None = None) -> Seen:
         message = self.venue.message_with(label, on)
         if on is not None:

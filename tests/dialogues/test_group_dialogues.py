@@ -211,6 +211,17 @@ async def test_on_discord_it_is_named_what_the_bot_lacks(stage: Stage) -> None:
         await affairs.play_alone(gathering, person, "cannot-post", "right-send", "cannot-post-then")
 
 
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_on_telegram_it_is_named_in_private_what_the_bot_lacks(stage: Stage) -> None:
+    async with stage.meeting("telegram", "hi") as gathering:
+        assert isinstance(gathering.venue, TelegramVenue)
+        person = gathering.venue.guest(11, "Asha", "hi")
+        gathering.venue.forbid()
+        seen = await person.command_answered_in_private("game")
+        for reason in ("cannot-post", "right-send", "cannot-post-then", "alone-instead"):
+            gathering.must_show(seen, gathering.say("hi", reason))
+
+
 @pytest.mark.parametrize("platform", PLATFORMS)
 async def test_nothing_sent_before_its_time_follows_from_which_option_is_right(
     sqlite_urls: tuple[str, str], library: Library, words: Words, platform: str
