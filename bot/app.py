@@ -18,6 +18,7 @@ from bot import support
 from bot.conductor import Conductor
 from bot.conversation import QuizConversation
 from bot.core.faults import Severity
+from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE, Library
 from bot.core.raised import raised
 from bot.heartbeat import Heartbeat
@@ -140,9 +141,15 @@ async def serve(settings: Settings) -> bool:
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(serve_one(name, each, stop)) for name, each in platforms.items()]
             group.create_task(_work_while(serving, heartbeat, parts.conductor))
-            # Its first search takes a third of a second, which nobody is to wait for.
-            group.create_task(asyncio.to_thread(parts.zones.find, "utc", FALLBACK_LANGUAGE, now_ms()))
+            group.create_task(asyncio.to_thread(_warm_up, parts))
     return any(task.result() for task in serving)
+
+
+def _warm_up(parts: Parts) -> None:
+    """Do what takes a tenth of a second or more when it is first asked for, which nobody is to wait for."""
+    for language in LANGUAGES:
+        parts.phrases.text(language, "trouble")
+    parts.zones.find("utc", FALLBACK_LANGUAGE, now_ms())
 
 
 async def _work_while(serving: Sequence[asyncio.Task[bool]], heartbeat: Heartbeat, conductor: Conductor) -> None:

@@ -238,7 +238,7 @@ class Conductor:
     async def _post_round(self, sheet: GameSheet, desk: Desk) -> None:
         game = sheet.game
         screen = self._drawn(sheet, opened(sheet, closing_ms(game, self._now_ms())))
-        again = "-again" if game.message_lost else ""
+        again = f"-after-{desk.lost}" if game.message_lost else ""
         message_id = await self._postman(sheet).post(sheet.settings.place, screen, f"round-{game.round.id}{again}")
         # The time runs from when people can read it, not from when we began to send it.
         now_ms = self._now_ms()
@@ -269,22 +269,29 @@ class Conductor:
     async def _refresh(self, sheet: GameSheet, desk: Desk, now_ms: int) -> bool:
         """Bring the message of a round up to date, or close the round if everybody has answered."""
         played = sheet.game.round
-        if played.message_id is None or desk.shown == desk.read:
+        if played.message_id is None:
             return False
-        if everyone_answered(sheet):
-            if now_ms < may_close_early_ms(played):
-                await self._rest(desk, may_close_early_ms(played))
-                return True
+        early_ms = may_close_early_ms(played) if everyone_answered(sheet) else None
+        if early_ms is not None and now_ms >= early_ms:
             return await self._chores.close_due(sheet.game.id, now_ms, early=True) is not None
-        if now_ms < desk.edited_ms + EDIT_EVERY_MS:
+        if desk.shown != desk.read:
+            return await self._show_news(sheet, played.message_id, desk)
+        if early_ms is None:
+            return False
+        await self._rest(desk, early_ms)
+        return True
+
+    async def _show_news(self, sheet: GameSheet, message_id: str, desk: Desk) -> bool:
+        """Change a message so that it shows how things stand, if it does not yet; wait if it was changed just now."""
+        if self._now_ms() < desk.edited_ms + EDIT_EVERY_MS:
             await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, _due_ms(sheet.game)))
             return True
         screen = self._drawn(sheet, await self._scene(sheet))
         if screen == desk.screen:
             desk.shown = desk.read
-            return False
+            return True
         try:
-            await self._edit(sheet, screen, played.message_id, desk)
+            await self._edit(sheet, screen, message_id, desk)
         except PostRefusedError as error:
             log.info("game paused, nothing can be changed: game=%d cause=%s", sheet.game.id, error)
             desk.shown = desk.read
@@ -298,6 +305,7 @@ class Conductor:
         except MessageGoneError:
             log.info("message of a game is gone, another one takes its place: game=%d", sheet.game.id)
             await self._chores.lost(sheet.game.id, sheet.game.round.id)
+            desk.lost = message_id
             return False
         desk.screen, desk.shown, desk.edited_ms = screen, desk.read, self._now_ms()
         return True

@@ -84,7 +84,7 @@ class Game:
     silent: int = 0
     """How many rounds in a row got no answer."""
     message_lost: bool = False
-    """A message of its round was deleted or could not be changed any more, which everybody is told at the next one."""
+    """The message of its round was deleted or could not be changed any more, which the one in its place says."""
     summed_up: bool = False
 
     @property
@@ -159,7 +159,7 @@ def posted(game: Game, message_id: str, now_ms: int, closes_ms: int | None) -> G
         until_ms = closes_ms
     moved_ms = now_ms if game.round.opened_ms is None else game.moved_ms
     following = post(game.round, message_id, now_ms, until_ms)
-    return replace(game, round=following, moved_ms=moved_ms, muted=False, message_lost=False)
+    return replace(game, round=following, moved_ms=moved_ms, muted=False)
 
 
 def lost(game: Game) -> Game:

@@ -25,6 +25,8 @@ class Desk:
     shown: int = 0
     """How much of that the message shows."""
     edited_ms: int = 0
+    lost: str | None = None
+    """The message that was gone last: its successor must not be taken for it."""
     pause_ms: int = FIRST_PAUSE_MS
     not_before_ms: int = 0
     """After a failure nothing is tried before this instant."""

@@ -44,7 +44,8 @@ class HostDesk:
         venue = self.venue
         running = await venue.games.running(venue.settings.id)
         if running is not None:
-            return Hosted(GameRunning(running, None, venue.may_control(running)))
+            language = running.language if venue.event.public else None
+            return Hosted(GameRunning(running, None, venue.may_control(running)), language=language)
         if not venue.may_host():
             return Hosted(Unchanged(), (Notice.HOSTS_ADMINS,))
         if (fault := self._fault(setup)) is not None:

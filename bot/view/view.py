@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.core.game_scene import AtRound, GameScene, PublicScene, Unchanged
+from bot.core.game_scene import AtRound, CannotPost, GameScene, PublicScene, Unchanged
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported
 from bot.core.run import Refusal
@@ -99,6 +99,9 @@ class View:
             return RoundView(self._library, pen).toast(scene, remarks)
         if remarks:
             return remarks[0]
+        if isinstance(scene, CannotPost):
+            # Where the bot can't post, it may not be able to change a message either.
+            return pen.say("cannot-post-here") if scene.lacking else pen.say("cannot-post-no-member")
         return RunView(self._library, pen).toast(scene) if isinstance(scene, AtRun) else None
 
 

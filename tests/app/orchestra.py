@@ -48,7 +48,7 @@ class Clock:
         """Return once everybody at work waits for the clock."""
         async with asyncio.timeout(PATIENCE_S):
             while not self._is_quiet():  # noqa: ASYNC110 - nobody says that they are about to wait
-                await asyncio.sleep(0)
+                await asyncio.sleep(0.001)
 
     async def pass_by(self, seconds: float) -> None:
         """Let time pass, and everybody do at each instant what they wait for."""

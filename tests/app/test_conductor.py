@@ -54,7 +54,7 @@ async def test_a_timed_game_goes_its_way_by_itself(orchestra: Orchestra) -> None
     assert len(orchestra.post.messages) == 4
     for message, number in zip(orchestra.post.messages, (1, 2, 3), strict=False):
         assert f"en because q{number}." in orchestra.post.text(message)
-    assert [len(orchestra.post.shows[message]) for message in orchestra.post.messages] == [3, 2, 2, 1]
+    assert [len(orchestra.post.shows[message]) for message in orchestra.post.messages] == [3, 3, 2, 1]
 
 
 async def test_nothing_is_due_any_more_after_the_end(orchestra: Orchestra) -> None:
@@ -229,7 +229,9 @@ async def test_a_message_that_is_gone_gets_a_successor_which_says_so_once(orches
     assert stored.round.message_id == "m2"
     assert orchestra.post.shows["m1"][0].blocks != orchestra.post.shows["m2"][0].blocks
     assert len(set(orchestra.post.keys)) == 2, "else a platform would take the second for the first"
-    assert not stored.message_lost
+    assert stored.message_lost is (found_at == "an answer"), "it says so for as long as the question is open"
+    await orchestra.pass_by(ROUND_S)
+    assert not (await orchestra.parlour.stored(game)).message_lost
 
 
 @pytest.mark.parametrize("stop_after_s", [0, 0.5, 20.5, 21.5, 30.9, 31, 55])

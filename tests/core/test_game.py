@@ -243,7 +243,7 @@ def test_a_message_that_is_gone_is_replaced_without_more_time() -> None:
     assert closing_ms(game, NOW_MS + 9_000) == NOW_MS + LIMIT_MS
 
     again = sent(game, NOW_MS + 9_000)
-    assert (again.message_lost, again.round.shown, again.moved_ms) == (False, Shown.OPEN, NOW_MS)
+    assert (again.message_lost, again.round.shown, again.moved_ms) == (True, Shown.OPEN, NOW_MS)
     assert due(again) == Due(Chore.CLOSE, NOW_MS + LIMIT_MS + GRACE_MS)
 
 
