@@ -1,7 +1,9 @@
 """What the database holds, read past the program."""
 
 import sqlite3
+from contextlib import closing
 from dataclasses import dataclass
+from typing import Any
 
 import asyncpg
 
@@ -25,16 +27,16 @@ class Entry:
 
 async def stored_answers(url: str) -> list[Entry]:
     """Give every stored answer of a database."""
+    return [Entry(row[0], row[1], row[2], row[3], row[4], bool(row[5])) for row in await rows(url, QUERY)]
+
+
+async def rows(url: str, query: str) -> list[tuple[Any, ...]]:
+    """Give what a database answers to a query."""
     if url.startswith("sqlite:///"):
-        connection = sqlite3.connect(url.removeprefix("sqlite:///"))
-        try:
-            rows = connection.execute(QUERY).fetchall()
-        finally:
-            connection.close()
-    else:
-        server = await asyncpg.connect(url)
-        try:
-            rows = await server.fetch(QUERY)
-        finally:
-            await server.close()
-    return [Entry(row[0], row[1], row[2], row[3], row[4], bool(row[5])) for row in rows]
+        with closing(sqlite3.connect(url.removeprefix("sqlite:///"))) as connection:
+            return connection.execute(query).fetchall()
+    server = await asyncpg.connect(url)
+    try:
+        return [tuple(row) for row in await server.fetch(query)]
+    finally:
+        await server.close()
