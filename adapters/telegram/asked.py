@@ -76,6 +76,9 @@ def asked_in_writing(message: Message, at_ms: int) -> Asked | None:
         return None
     name = person.first_name if speaker is None else speaker.title or person.first_name
     sender = Sender(person.id, person.first_name, person.language_code)
+    if chat.type != ChatType.PRIVATE:
+        # After a crash it comes again: /next then is to find that what was asked for has come since it was written.
+        at_ms = min(at_ms, round(1000 * message.date.timestamp()))
     return _asked(sender, name, at_ms, chat.id, chat.type, topic_of(message))
 
 
