@@ -6,6 +6,7 @@ from bot.core.game import Game, Phase, advance, pause, start, stop
 from bot.core.game_actions import HostAction, NextRound, PauseGame, ShowSetup, StartGame, StopGame
 from bot.core.game_scene import GameRunning, GameStarted, SetupShown, Unchanged
 from bot.core.languages import LANGUAGES
+from bot.core.round import Shown
 from bot.core.run import Refusal
 from bot.core.scene import Notice, Scene
 from bot.core.setup import Setup
@@ -121,9 +122,10 @@ class HostDesk:
         return Hosted(Unchanged(self_evident=True), (Notice.GAME_GOES_ON,), changed=following)
 
     def _came_late(self, game: Game) -> bool:
-        """Say whether what comes next had come by itself when somebody asked for it, unseen by them."""
-        opened_ms = game.round.opened_ms
-        return game.round.is_open and opened_ms is not None and self.venue.event.at_ms < opened_ms
+        """Say whether what was asked for had come before, unseen by whoever asked, or by the same word delivered twice."""
+        if game.round.is_open:
+            return game.round.opened_ms is not None and self.venue.event.at_ms < game.round.opened_ms
+        return game.round.shown is Shown.CLOSED and self.venue.event.at_ms < game.moved_ms
 
     async def _pause(self, game: Game) -> Hosted:
         if game.paused:

@@ -20,6 +20,7 @@ from bot.core.game_scene import CannotPost, GameRunning, GameStarted, SetupShown
 from bot.core.people import Account, Visibility
 from bot.core.places import Hosts, Naming, Place, Right
 from bot.core.record_actions import SetAlias, SetVisibility
+from bot.core.round import Shown
 from bot.core.run import Refusal
 from bot.core.scene import Notice, Nowhere, Outcome
 from bot.core.setup import Setup
@@ -233,6 +234,24 @@ async def test_next_goes_one_step_however_often_its_button_is_pressed(parlour: P
     await parlour.show(closed)
     await parlour.ask(NextRound())
     assert (await parlour.stored(game)).round.number == 1
+
+
+async def test_a_word_that_is_delivered_again_later_goes_no_second_step(parlour: Parlour) -> None:
+    game = await parlour.begin(Setup(quiz_id="small", seconds=None))
+    parlour.pass_by(5)
+    event = parlour.event(NextRound(), HOST)
+    for _ in range(2):
+        parlour.pass_by(1)
+        await parlour.director.process(event, parlour.roll)
+        game = await parlour.stored(game)
+        game = await parlour.show(game) if game.round.shown is Shown.OPEN else game
+    assert (game.phase, game.round.number) == (Phase.RESTING, 0)
+
+    await parlour.ask(NextRound())
+    game = await parlour.post(await parlour.stored(game))
+    parlour.pass_by(1)
+    await parlour.director.process(event, parlour.roll)
+    assert await parlour.stored(game) == game
 
 
 async def test_a_paused_round_stays_open(parlour: Parlour) -> None:
