@@ -122,7 +122,7 @@ class HostDesk:
         return Hosted(Unchanged(self_evident=True), (Notice.GAME_GOES_ON,), changed=following)
 
     def _came_late(self, game: Game) -> bool:
-        """Say whether what was asked for had come before, unseen by whoever asked, or by the same word delivered twice."""
+        """Say whether what was asked for had come before: unseen by whoever asked, or by the same word."""
         if game.round.is_open:
             return game.round.opened_ms is not None and self.venue.event.at_ms < game.round.opened_ms
         return game.round.shown is Shown.CLOSED and self.venue.event.at_ms < game.moved_ms
