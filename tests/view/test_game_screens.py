@@ -57,6 +57,7 @@ def test_what_is_pressed_is_added_to_what_was_chosen_before() -> None:
         "Language: हिन्दी",
         "⚡ Speed points: a right answer is worth 10 to 20 points, the sooner the more.",
         "✏️ Everybody may change an answer once until the round closes.",
+        "An answer that was changed earns no extra points for speed.",
     ]
     assert actions(shown)[0] == StartGame(chosen)
     assert ShowSetup(replace(chosen, quiz_id=None)) in actions(shown)

@@ -93,6 +93,7 @@ def test_rules_that_a_host_has_asked_for_are_said_while_people_answer() -> None:
     assert [line for line in special if line not in usual] == [
         "⚡ Speed points: a right answer is worth 10 to 20 points, the sooner the more.",
         "✏️ Everybody may change an answer once until the round closes.",
+        "An answer that was changed earns no extra points for speed.",
     ]
     assert "⚡" not in "".join(lines(drawn(RoundOpen(game(replace(FREE, speed=True)), 0, None))))
 
