@@ -7,7 +7,7 @@ from collections import OrderedDict
 from adapters.telegram.errors import described
 from adapters.telegram.places import PLATFORM
 from adapters.telegram.timer import Backoff, Timer
-from bot.ports import Conversation, StoreUnavailableError
+from bot.ports import ConflictError, Conversation, StoreUnavailableError
 
 _MOST_REMEMBERED = 1000
 
@@ -18,7 +18,7 @@ class Moves:
     """Tells the conversation which group has got which id: Telegram says so up to three times, and it is told once."""
 
     def __init__(self, conversation: Conversation, timer: Timer) -> None:
-        """Tell a conversation; while its database is away, try again after pauses of the timer."""
+        """Tell a conversation; while that can't be stored, try again after pauses of the timer."""
         self._conversation = conversation
         self._timer = timer
         self._told: OrderedDict[tuple[int, int], asyncio.Task[None]] = OrderedDict()
@@ -51,8 +51,8 @@ class Moves:
         while True:
             try:
                 await self._conversation.moved(PLATFORM, str(former_id), str(new_id))
-            except StoreUnavailableError:
-                _log.warning("telegram group upgraded: not noted yet, the database is away: chat=%d", former_id)
+            except (StoreUnavailableError, ConflictError) as error:
+                _log.warning("telegram group upgraded: not noted yet, chat=%d %s", former_id, described(error))
                 await backoff.wait()
             except Exception as error:  # noqa: BLE001 - whoever waits for this goes on all the same
                 _log.error("telegram group upgraded: not noted, chat=%d %s", former_id, described(error))

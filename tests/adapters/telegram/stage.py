@@ -14,7 +14,7 @@ from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.group_ports import Roster
-from bot.ports import StoreUnavailableError
+from bot.ports import ConflictError, StoreUnavailableError
 from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
 from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
 
@@ -105,7 +105,7 @@ class Talk:
     finished: list[Event] = field(default_factory=list)
     moves: list[tuple[str, str, str]] = field(default_factory=list)
     away: int = 0
-    """How often the database is still away when a move is to be noted."""
+    """How often a move can't be noted yet, since others were quicker time and again or the database is away."""
     mishap: Exception | None = None
     """What happens then."""
     gates: dict[str, asyncio.Event] = field(default_factory=dict)
@@ -137,7 +137,7 @@ class Talk:
     async def moved(self, platform: str, former_id: str, new_id: str) -> None:
         if self.away:
             self.away -= 1
-            raise StoreUnavailableError
+            raise (StoreUnavailableError, ConflictError)[self.away % 2]
         if self.mishap is not None:
             raise self.mishap
         self.moves.append((platform, former_id, new_id))
