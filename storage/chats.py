@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import ColumnElement, Delete, Select, Text, Update, bindparam, case, delete, exists, select, update
 
 from bot.core.game import lost, stop
-from bot.core.round import Shown
 from storage.execution import Execution
 from storage.games import SqlGames
 from storage.rows import rows
@@ -131,4 +130,4 @@ async def _part_from_messages(
         rival = await games.running(moved[game.place_id])
         if rival is not None:
             game = stop(game, max(game.moved_ms, rival.moved_ms))
-        await games.put(lost(game) if game.round.shown is Shown.OPEN else game)
+        await games.put(game if game.round.message_id is None else lost(game))

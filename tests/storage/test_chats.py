@@ -2,9 +2,7 @@
 
 from dataclasses import replace
 
-import pytest
-
-from bot.core.game import Game, Phase, close_round, lost, shown, stop, summed_up
+from bot.core.game import Game, Phase, close_round, due, lost, shown, stop, summed_up
 from bot.core.people import Account, Group
 from bot.core.places import Hosts, Place, PlaceSettings
 from bot.ports import Changes
@@ -81,17 +79,21 @@ async def test_a_game_goes_on_with_a_new_message(database: Database) -> None:
     assert await database.due_games(["telegram"], NOW_MS, 9) == [(7, NOW_MS)]
 
 
-@pytest.mark.parametrize("is_over", [False, True])
-async def test_a_game_whose_message_needs_no_change_any_more_stays_as_it_is(
-    database: Database, *, is_over: bool
-) -> None:
-    game = shown(close_round(await begun(database), 1, NOW_MS + 5), NOW_MS + 6)
-    if is_over:
-        game = summed_up(stop(game, NOW_MS + 7))
+async def test_a_game_that_is_over_and_told_stays_as_it_is(database: Database) -> None:
+    game = summed_up(stop(shown(close_round(await begun(database), 1, NOW_MS + 5), NOW_MS + 6), NOW_MS + 7))
     await put(database, game)
     await move(database)
     after = await game_of(database)
     assert after == in_place(game, after.place_id)
+
+
+async def test_a_game_that_rests_goes_on_and_changes_no_message_by_its_former_number(database: Database) -> None:
+    """A pause would be shown where people read, and there the number may be that of another message."""
+    game = shown(close_round(await begun(database), 1, NOW_MS + 5), NOW_MS + 6)
+    await put(database, game)
+    await move(database)
+    after = await game_of(database)
+    assert (after.round.message_id, due(after)) == (None, due(game))
 
 
 async def test_what_was_set_under_the_new_id_is_kept(database: Database) -> None:
