@@ -77,9 +77,6 @@ class Games(Protocol):
     async def game(self, game_id: int) -> Game | None:
         """Give a game, held."""
 
-    async def settings_of(self, game: Game) -> PlaceSettings:
-        """Give the settings of a game's place."""
-
     async def asked(self, place_id: int) -> Mapping[tuple[str, str], int]:
         """Give how often each question (quiz id, question id) was asked in a place."""
 

@@ -61,11 +61,6 @@ class GameStatements:
         return update(place).where(place.c.id == new.c.id).values({name: new.c[name] for name in SETTINGS})
 
     @cached_property
-    def settings(self) -> Select[Any]:
-        """The place `place`."""
-        return select(place).where(place.c.id == _PLACE)
-
-    @cached_property
     def game(self) -> Select[Any]:
         """The game `game` with the account of its host, locked."""
         return self._held_game(game.c.id == _GAME)

@@ -56,11 +56,6 @@ class SqlGames:
         (latest,) = await self._do.once(self._statements.latest_round, game=found[0].id)
         return read_game(found[0], read_round(latest))
 
-    async def settings_of(self, game: Game) -> PlaceSettings:
-        """Give the settings of a game's place."""
-        (found,) = await self._do.once(self._statements.settings, place=game.place_id)
-        return read_place(found)
-
     async def asked(self, place_id: int) -> Mapping[tuple[str, str], int]:
         """Give how often each question (quiz id, question id) was asked in a place."""
         found = await self._do.once(self._statements.asked, place=place_id)

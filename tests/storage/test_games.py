@@ -65,7 +65,6 @@ async def test_a_game_comes_back_as_it_was_put(database: Database) -> None:
         game = await begin(transaction, setup=setup)
         assert await transaction.games.game(7) == game
         assert await transaction.games.running(game.place_id) == game
-        assert (await transaction.games.settings_of(game)).place == PLACE
         assert await transaction.games.game(8) is None
     game = posted(game, "message", NOW_MS, None)
     closed = close_round(game, 0, NOW_MS + 5)

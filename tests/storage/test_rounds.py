@@ -23,7 +23,7 @@ ANNA, ANNA_TOO, BORIS = Account("telegram", "123456"), Account("discord", "98"),
 async def test_a_round_comes_as_it_was_put_with_the_zone_of_its_place(database: Database) -> None:
     game = await begun(database)
     async with database.transaction() as transaction:
-        settings = await transaction.games.settings_of(game)
+        settings = await transaction.games.place(PLACE, Group("telegram", "-100"))
         await transaction.games.put_place(replace(settings, zone="Asia/Tokyo"))
         found = await transaction.rounds([70, 71], [1])
     assert {round_id: (state.round, state.zone, state.votes) for round_id, state in found.items()} == {
