@@ -185,11 +185,13 @@ class Conductor:
             await self._rest(desk, desk.not_before_ms)
             return True
         try:
-            return await self._do_next(game_id, desk, now_ms)
+            more = await self._do_next(game_id, desk, now_ms)
         except (PostFailedError, StoreUnavailableError, ConflictError) as error:
             log.warning("game step failed: game=%d again_in_s=%.0f cause=%s", game_id, desk.pause_ms / 1000, error)
             desk.fail(now_ms)
             return True
+        desk.pause_ms = FIRST_PAUSE_MS
+        return more
 
     async def _do_next(self, game_id: int, desk: Desk, now_ms: int) -> bool:
         # Before it is read: what happens meanwhile may not be in it.
@@ -205,9 +207,7 @@ class Conductor:
         waits_for = due(sheet.game)
         if waits_for is not None and waits_for.at_ms <= now_ms:
             chore = Chore.END if is_left(sheet.game, now_ms) else waits_for.chore
-            more = await self._do(chore, sheet, desk)
-            desk.pause_ms = FIRST_PAUSE_MS
-            return more
+            return await self._do(chore, sheet, desk)
         if sheet.game.phase is Phase.OVER:
             self._desks.pop(game_id, None)
             return False

@@ -202,6 +202,17 @@ async def test_what_fails_is_tried_again_and_the_time_runs_from_when_the_questio
     assert stored.round.closes_ms == stored.round.opened_ms + 20_000
 
 
+async def test_what_failed_before_something_was_shown_does_not_put_off_what_comes_later(orchestra: Orchestra) -> None:
+    game = await begin(orchestra, Setup(quiz_id="small", seconds=None))
+    for name in ("ira", "jay"):
+        orchestra.post.troubles = [FAILED] * 3
+        await answer(orchestra, game, **{name: RIGHT})
+        pressed_ms = orchestra.clock.now_ms
+        await orchestra.pass_by(12)
+
+        assert 0 < orchestra.post.edits_ms["m1"][-1] - pressed_ms < 1000 * (1 + 2 + 4) + EDIT_EVERY_MS
+
+
 async def test_a_place_that_refuses_is_left_in_peace_until_somebody_goes_on(orchestra: Orchestra) -> None:
     orchestra.post.troubles = [REFUSED]
     game = await begin(orchestra)
