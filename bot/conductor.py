@@ -245,6 +245,9 @@ class Conductor:
         closes_ms = closing_ms(game, now_ms)
         # That its clock may be a moment slow is not worth a change of the message.
         desk.screen, desk.shown = self._drawn(sheet, opened(sheet, closes_ms)), desk.read
+        if game.message_lost:
+            # Where something deletes all that we post, this is how often we post.
+            desk.edited_ms = now_ms
         await self._chores.posted(game.id, game.round.id, message_id, now_ms, closes_ms)
 
     async def _show_closed(self, sheet: GameSheet, desk: Desk) -> bool:
@@ -269,7 +272,7 @@ class Conductor:
     async def _refresh(self, sheet: GameSheet, desk: Desk, now_ms: int) -> bool:
         """Bring the message of a round up to date, or close the round if everybody has answered."""
         played = sheet.game.round
-        if played.message_id is None:
+        if played.message_id is None or sheet.game.muted:
             return False
         early_ms = may_close_early_ms(played) if everyone_answered(sheet) else None
         if early_ms is not None and now_ms >= early_ms:

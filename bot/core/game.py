@@ -184,7 +184,7 @@ def summed_up(game: Game) -> Game:
 
 def muted(game: Game, now_ms: int) -> Game:
     """Give the game once the platform has refused to post in the place."""
-    return replace(game, round=hold(game.round, now_ms), muted=True, paused=True, moved_ms=now_ms)
+    return replace(game, round=hold(game.round, now_ms), muted=True, paused=True, moved_ms=_later(game, now_ms))
 
 
 def close_round(game: Game, answers: int, now_ms: int) -> Game:
@@ -195,7 +195,14 @@ def close_round(game: Game, answers: int, now_ms: int) -> Game:
     fell_silent = game.setup.seconds is not None and silent >= SILENT_ROUNDS
     paused = not game.is_last and (game.paused or fell_silent)
     phase = Phase.OVER if game.is_last else Phase.RESTING
-    return replace(game, round=close(game.round, now_ms), phase=phase, silent=silent, paused=paused, moved_ms=now_ms)
+    return replace(
+        game,
+        round=close(game.round, now_ms),
+        phase=phase,
+        silent=silent,
+        paused=paused,
+        moved_ms=_later(game, now_ms),
+    )
 
 
 def go_on(game: Game, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
@@ -207,7 +214,7 @@ def go_on(game: Game, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -
     if number is None:
         return stop(game, now_ms)
     following = _round(game.id, round_id, game.place_id, number, game.plan, game.setup)
-    return replace(_awake(game), round=following, phase=Phase.ASKING, moved_ms=now_ms, message_lost=False)
+    return replace(_awake(game), round=following, phase=Phase.ASKING, moved_ms=_later(game, now_ms), message_lost=False)
 
 
 def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
@@ -219,7 +226,7 @@ def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mappi
         return close_round(_awake(game), answers, now_ms)
     if game.phase is Phase.RESTING and game.round.shown is not Shown.OPEN:
         return go_on(game, round_id, now_ms, quizzes)
-    return replace(_awake(game), moved_ms=now_ms) if game.phase is not Phase.OVER else game
+    return replace(_awake(game), moved_ms=_later(game, now_ms)) if game.phase is not Phase.OVER else game
 
 
 def pause(game: Game, now_ms: int) -> Game:
@@ -229,7 +236,7 @@ def pause(game: Game, now_ms: int) -> Game:
     """
     if game.phase is Phase.OVER:
         return game
-    return replace(game, round=hold(game.round, now_ms), paused=True, moved_ms=now_ms)
+    return replace(game, round=hold(game.round, now_ms), paused=True, moved_ms=_later(game, now_ms))
 
 
 def stop(game: Game, now_ms: int) -> Game:
@@ -237,7 +244,12 @@ def stop(game: Game, now_ms: int) -> Game:
     if game.phase is Phase.OVER:
         return game
     closed = close(game.round, now_ms)
-    return replace(game, round=closed, phase=Phase.OVER, paused=False, muted=False, moved_ms=now_ms)
+    return replace(game, round=closed, phase=Phase.OVER, paused=False, muted=False, moved_ms=_later(game, now_ms))
+
+
+def _later(game: Game, now_ms: int) -> int:
+    """Give when a game has moved now: somebody's word may reach us after what came later."""
+    return max(game.moved_ms, now_ms)
 
 
 def _awake(game: Game) -> Game:

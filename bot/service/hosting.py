@@ -119,7 +119,9 @@ class HostDesk:
             answers = await venue.games.voters(game.round.id)
             round_id, quizzes = venue.chance.run_id(), venue.library.quizzes
             following = await self._put(advance(game, answers, round_id, venue.event.at_ms, quizzes))
-        return Hosted(Unchanged(self_evident=True), (Notice.GAME_GOES_ON,), changed=following)
+        # Whoever wrote it sees nothing come of it, and is to know that it was heard.
+        unheard = step is None and following is None
+        return Hosted(Unchanged(self_evident=not unheard), (Notice.GAME_GOES_ON,), changed=following)
 
     def _came_late(self, game: Game) -> bool:
         """Say whether what was asked for had come before: unseen by whoever asked, or by the same word."""

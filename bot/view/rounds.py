@@ -45,8 +45,9 @@ class RoundView:
         """Give what an alert says of an answer; remarks come first. None for what is only looked at."""
         may_change = self._pen.say("round-may-change")
         if not is_told(scene):
-            if scene.vote is None:
-                return fitted(remarks) if remarks else None
+            late = () if scene.late_ms is None else (late_line(scene.late_ms, self._pen),)
+            if scene.vote is None or late:
+                return fitted((*remarks, *late)) or None
             return fitted((*remarks, may_change)) if remarks else self._chosen_toast(scene, may_change)
         slot = _answered(scene)
         short = self._questions.text(slot).short
@@ -66,8 +67,11 @@ class RoundView:
         """Give the question; who has answered and may still change that is not told whether they were right."""
         played, slot = scene.round, scene.round.slot
         blocks: list[Block] = [self._progress(scene)]
+        if scene.late_ms is not None:
+            blocks.append(Heading(late_line(scene.late_ms, self._pen)))
         if scene.vote is not None:
             blocks.append(Paragraph(self._chosen(slot, scene.vote)))
+        if scene.vote is not None and scene.late_ms is None:
             blocks.append(Paragraph(self._pen.say("round-may-change")))
         blocks += self._questions.asked(slot)
         blocks += streak_lines(scene, self._pen)
@@ -130,9 +134,10 @@ def alike(scene: AtRound) -> AtRound:
 
 
 def is_told(scene: AtRound) -> bool:
-    """Say whether the person may be told which option is right: not as long as they may answer, or answer anew."""
-    if scene.late_ms is not None:
-        return True
+    """Say whether the person may be told which option is right: not as long as they may answer, or answer anew.
+
+    Whoever was late may, too, until the round is closed: a pause may still lift its limit.
+    """
     return not scene.round.is_open if scene.vote is None else is_final(scene.round, scene.vote)
 
 

@@ -139,6 +139,13 @@ def test_how_late_a_press_was_is_said_in_words(late_ms: int, told: str) -> None:
     assert shown.toast == (f"⏰ Too late by {told}: this answer does not count.\nThe right answer is C. en short q1.")
 
 
+def test_whoever_is_late_is_told_nothing_as_long_as_a_pause_may_open_the_round_again() -> None:
+    shown = reply(AtRound(replace(CLOSED, closed_ms=None), None, late_ms=200))
+
+    assert shown.toast == "⏰ Too late by less than a second: this answer does not count."
+    assert "right answer" not in " ".join(lines(shown.screen))
+
+
 def test_whoever_wanted_to_change_an_answer_too_late_is_told_which_one_counts() -> None:
     shown = reply(AtRound(replace(CHANGEABLE, closed_ms=46_000), WRONG, late_ms=3_000))
 
