@@ -92,7 +92,7 @@ async def test_a_message_that_is_lost_is_replaced_for_the_same_time(parlour: Par
     assert (lost.round.message_id, lost.message_lost, waits_for(lost)) == (None, True, Chore.POST)
     assert await parlour.chores.lost(game.id, game.round.id) is None
     again = there(await parlour.chores.posted(game.id, game.round.id, "new", parlour.now_ms, game.round.closes_ms))
-    assert again == replace(game, round=replace(game.round, message_id="new"))
+    assert again == replace(game, round=replace(game.round, message_id="new"), message_lost=True)
 
 
 async def test_a_message_that_arrives_after_its_round_was_closed_has_yet_to_show_that(parlour: Parlour) -> None:
