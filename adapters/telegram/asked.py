@@ -78,8 +78,7 @@ def asked_in_writing(message: Message, at_ms: int) -> Asked | None:
     sender = Sender(person.id, person.first_name, person.language_code)
     if chat.type != ChatType.PRIVATE:
         # After a crash it comes again: /next then is to find that what was asked for has come since it was written.
-        # It has whole seconds; the end of one is not before anything that its writer has seen.
-        at_ms = min(at_ms, round(1000 * message.date.timestamp()) + 999)
+        at_ms = min(at_ms, round(1000 * message.date.timestamp()))
     return _asked(sender, name, at_ms, chat.id, chat.type, topic_of(message))
 
 

@@ -30,8 +30,9 @@ class Forked:
         self.send_signal(signal.SIGKILL)
 
     def send_signal(self, number: int) -> None:
-        """Send it a signal."""
-        os.kill(self.pid, number)
+        """Send it a signal, unless it has ended: its number may be another one's by now."""
+        if not self.ended.done():
+            os.kill(self.pid, number)
 
     async def wait(self) -> int:
         """Wait until it has ended, and give its exit code."""

@@ -63,7 +63,7 @@ async def test_a_command_in_a_group_counts_from_when_it_was_written(
     command = await user.say(group, "/next")
     async with stage.serving():
         await stage.fake.until(lambda: group.shown)
-    assert [event.at_ms // 1000 for event in stage.talk.events] == [command.date]
+    assert [event.at_ms for event in stage.talk.events] == [1000 * command.date]
 
 
 async def test_commands_in_a_group_say_in_which_place_they_were_given(
