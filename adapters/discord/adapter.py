@@ -7,12 +7,12 @@ from http import HTTPStatus
 
 import aiohttp
 import discord
+from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
 from adapters.discord.client import QuizClient
 from adapters.discord.delays import Delays
-from adapters.discord.gateway import FairWebSocket
 from adapters.discord.intake import Intake
 from adapters.discord.postman import DiscordPostman
 from adapters.discord.roster import Rosters
@@ -86,10 +86,8 @@ class DiscordAdapter:
 
     def _prepare_library(self) -> None:
         Route.BASE = self._api_url
-        # There is no other way to have it connect by a class of ours.
-        discord.client.DiscordWebSocket = FairWebSocket  # type: ignore[misc]
         if self._gateway_url is not None:
-            FairWebSocket.DEFAULT_GATEWAY = URL(self._gateway_url)
+            DiscordWebSocket.DEFAULT_GATEWAY = URL(self._gateway_url)
         # Lower levels print addresses with interaction tokens in them, and payloads with names and texts.
         logging.getLogger("discord").setLevel(logging.WARNING)
         discord.VoiceClient.warn_nacl = False

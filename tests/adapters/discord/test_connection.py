@@ -8,11 +8,9 @@ from dataclasses import replace
 import pytest
 
 from adapters.discord import Delays, DiscordRefusedError
-from adapters.discord.lane import AT_ONCE
-from bot.core.actions import Event, ShowHelp
+from bot.core.actions import ShowHelp
 from bot.core.record_actions import ShowStreak
-from bot.screen import Reply
-from tests.adapters.discord.stage import Stage, scripted
+from tests.adapters.discord.stage import Stage
 from tests.fakes.discord import DiscordUser, NoAnswerError
 
 
@@ -53,27 +51,6 @@ async def test_what_was_pressed_while_the_connection_was_down_is_answered_once(s
     assert message.text == "screen of ShowHelp"
     assert stage.talk.actions == [ShowHelp()]
     assert stage.answers() == {("callback", 204): 1}
-
-
-async def test_whoever_pressed_first_need_not_wait_until_all_that_waits_is_read(stage: Stage) -> None:
-    answered: list[int] = []
-
-    def answer(event: Event) -> Reply:
-        answered.append(stage.answers()["callback", 204])
-        return scripted(event)
-
-    stage.talk.answer = answer
-    people = [stage.fake.user(1000 + number, f"person-{number}") for number in range(AT_ONCE)]
-    async with stage.serving():
-        stage.fake.gateway.hold()
-        await stage.fake.gateway.drop(4000)
-        asking = [asyncio.create_task(person.slash("help")) for person in people]
-        await asyncio.sleep(0)
-        stage.fake.gateway.release()
-        await asyncio.gather(*asking)
-
-    assert len(answered) == AT_ONCE
-    assert answered[-1] > 0
 
 
 async def test_it_reconnects_when_asked_to(stage: Stage, user: DiscordUser) -> None:
