@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator, Mapping
+from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Union, get_args, get_origin
 
@@ -34,7 +35,7 @@ def validated(name: str, raw: Mapping[str, Any]) -> TelegramMethod[Any]:
     unknown = sorted(set(raw) - set(model.model_fields))
     if unknown:
         raise Refused(400, f"{BAD}schema: {unknown[0]}: {name} has no such parameter")
-    decoded = {key: _decoded(key, value, model.model_fields[key].annotation) for key, value in raw.items()}
+    decoded = {key: _decoded(key, value, _kinds(model, key)) for key, value in raw.items()}
     try:
         request = model.model_validate(decoded, strict=True)
     except ValidationError as error:
@@ -63,9 +64,14 @@ def _alternatives(annotation: Any) -> Iterator[Any]:
         yield annotation
 
 
-def _decoded(key: str, value: Any, annotation: Any) -> Any:
+@cache
+def _kinds(model: type[BaseModel], key: str) -> frozenset[str]:
+    """Give what kinds of values a parameter takes. Cached: a benchmark is to measure the bot, not this."""
+    return frozenset(map(str, _alternatives(model.model_fields[key].annotation))) - {str(NoneType), str(Default)}
+
+
+def _decoded(key: str, value: Any, kinds: frozenset[str]) -> Any:
     """Read a form value: everything that is not simply a text is JSON in a string."""
-    kinds = set(map(str, _alternatives(annotation))) - {str(NoneType), str(Default)}
     if not isinstance(value, str) or kinds == {str(str)}:
         return value
     try:
