@@ -16,7 +16,7 @@ from bot.core.people import Account
 from bot.group_ports import Roster
 from bot.ports import ConflictError, StoreUnavailableError
 from bot.screen import LETTERS, Ask, Button, Heading, OptionLine, Options, Reply, Screen, Style
-from tests.fakes.telegram import StoredMessage, TelegramFake, TelegramUser
+from tests.fakes.telegram import Group, StoredMessage, TelegramFake, TelegramUser
 
 RUN = 2**62 - 1
 """The id of the only run, as large as such ids become."""
@@ -214,6 +214,15 @@ class Stage:
         await user.send(text)
         await self.fake.until(lambda: len(user.messages) > before)
         return user.last
+
+    async def replied(
+        self, user: TelegramUser, group: Group, text: str = "/leaderboard", topic: int | None = None
+    ) -> StoredMessage:
+        """Let a member write in a group, and give the message that the bot answers with."""
+        before = len(group.shown)
+        await user.say(group, text, topic=topic)
+        await self.fake.until(lambda: len(group.shown) > before)
+        return group.shown[-1]
 
     def methods(self, since: int = 0) -> list[str]:
         """Give the methods called to talk to people, in order."""

@@ -22,7 +22,7 @@ from bot.core.places import Hosts, Place
 from bot.core.setup import Setup
 from bot.screen import Button, Heading, Reply, Screen
 from tests.adapters.telegram.stage import Stage
-from tests.fakes.telegram import Group, StoredMessage, TelegramUser
+from tests.fakes.telegram import Group, TelegramUser
 
 GROUP = -1001234567890
 ROWS = (
@@ -50,13 +50,6 @@ async def group(stage: Stage, user: TelegramUser) -> Group:
     return group
 
 
-async def asked(stage: Stage, user: TelegramUser, group: Group, text: str, topic: int | None = None) -> StoredMessage:
-    before = len(group.shown)
-    await user.say(group, text, topic=topic)
-    await stage.fake.until(lambda: len(group.shown) > before)
-    return group.shown[-1]
-
-
 async def test_a_command_in_a_group_counts_from_when_it_was_written(
     stage: Stage, user: TelegramUser, group: Group
 ) -> None:
@@ -79,12 +72,12 @@ async def test_commands_in_a_group_say_in_which_place_they_were_given(
     }
     async with stage.serving():
         for text, action in commands.items():
-            message = await asked(stage, user, group, text)
+            message = await stage.replied(user, group, text)
             assert message.text == f"{type(action).__name__} in None"
             assert message.reply_to is not None
         topic = group.open_topic()
-        message = await asked(stage, user, group, "/game", topic)
-        general = await asked(stage, user, group, "/game")
+        message = await stage.replied(user, group, "/game", topic)
+        general = await stage.replied(user, group, "/game")
     assert [event.action for event in stage.talk.events] == [*commands.values(), ShowSetup(), ShowSetup()]
     places = [event.place for event in stage.talk.events]
     assert places[-3:] == [Place("telegram", str(GROUP), thread) for thread in (None, str(topic), None)]
@@ -108,7 +101,7 @@ async def test_a_command_whose_effect_shows_by_itself_is_not_answered(
         await user.say(group, "/next")
         await stage.fake.until(lambda: len(stage.talk.finished) == 1)
         stage.talk.answer = lambda _: Reply("en", None, "no game here")
-        assert (await asked(stage, user, group, "/next")).text == "no game here"
+        assert (await stage.replied(user, group, "/next")).text == "no game here"
     assert len(group.shown) == 1
 
 
@@ -117,7 +110,7 @@ async def test_presses_on_a_round_are_whispered_and_change_nothing(
 ) -> None:
     topic = group.open_topic()
     async with stage.serving():
-        message = await asked(stage, user, group, "/game", topic)
+        message = await stage.replied(user, group, "/game", topic)
         for button in ("A", "next", "pause", "stop"):
             toast = await user.answered(await user.press(message, button))
             assert (toast.text, toast.alert) == ("done", True)
@@ -144,7 +137,7 @@ async def test_presses_on_a_setup_change_the_message_for_everybody(
     stage: Stage, user: TelegramUser, group: Group
 ) -> None:
     async with stage.serving():
-        message = await asked(stage, user, group, "/game")
+        message = await stage.replied(user, group, "/game")
         for button, seen in (("admins", "SetHosts"), ("20 s", "ShowSetup"), ("start", "StartGame")):
             toast = await user.answered(await user.press(message, button))
             assert (toast.text, toast.alert) == ("done", False)
@@ -160,7 +153,7 @@ async def test_what_a_message_does_not_offer_cannot_change_it(
     stage: Stage, user: TelegramUser, group: Group, action: Action
 ) -> None:
     async with stage.serving():
-        message = await asked(stage, user, group, "/game")
+        message = await stage.replied(user, group, "/game")
         toast = await user.answered(await user.forge(message, encode(action)))
         looked = await user.answered(await user.forge(message, encode(ShowRound(5))))
     assert (toast.text, toast.alert) == ("old-button in hi", True)
@@ -193,7 +186,7 @@ async def test_an_answer_through_the_private_copy_changes_the_copy(
     stage: Stage, user: TelegramUser, group: Group
 ) -> None:
     async with stage.serving():
-        message = await asked(stage, user, group, "/game")
+        message = await stage.replied(user, group, "/game")
         await user.follow(message, "mine")
         copy = await user.sees("ShowRound in None")
         toast = await user.answered(await user.press(copy, "A"))
@@ -214,7 +207,7 @@ async def test_an_administrator_who_is_anonymous_gives_commands_in_the_name_of_t
         group.said_anonymously("/streak")
         await stage.fake.until(lambda: len(group.shown) == 2)
         group.said_by_channel("/game@quiz_test_bot")
-        await asked(stage, user, group, "/settings")
+        await stage.replied(user, group, "/settings")
     assert [(event.account, event.name) for event in stage.talk.events] == [
         (anonymous, "Study"),
         (Account("telegram", str(user.id)), "Asha"),
