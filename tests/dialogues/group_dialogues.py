@@ -3,7 +3,7 @@
 from bot.conductor import EDIT_EVERY_MS
 from bot.core.languages import ENDONYMS
 from tests.dialogues.gathering import SECONDS, Gathering, Person
-from tests.dialogues.reading import Seen
+from tests.dialogues.reading import Seen, shows
 
 
 async def begin(gathering: Gathering, host: Person, quiz_id: str, questions: int = 8) -> None:
@@ -45,7 +45,10 @@ async def answer_wrongly(gathering: Gathering) -> None:
 
 
 async def answer_late(gathering: Gathering) -> None:
-    """The first is late by less than a second, the second and the third by some: nothing counts, and all learn why."""
+    """The first is late by less than a second, the second and the third by some: nothing counts.
+
+    The first learns nothing more, for the round is not closed yet and a pause could still lift its limit.
+    """
     await gathering.rest()
     first, *others = gathering.people
     asked = gathering.now
@@ -65,9 +68,15 @@ async def _press_late(gathering: Gathering, person: Person, by_s: int) -> None:
     right = asked.letters[asked.question.right]
     seen = await person.guest.press(right, on=asked.post)
     gathering.must_show(seen, say(language, "round-late-seconds", count=by_s))
-    gathering.must_show(seen, say(language, "round-right", letter=right))
+    told = say(language, "round-right", letter=right)
     text = gathering.text(asked.question, language)
-    gathering.must_show(seen, text.explanation if gathering.venue.shows_all else text.short)
+    reason = text.explanation if gathering.venue.shows_all else text.short
+    if by_s == 0:
+        assert not shows(seen, told)
+        assert not shows(seen, reason)
+        return
+    gathering.must_show(seen, told)
+    gathering.must_show(seen, reason)
 
 
 async def answer_twice(gathering: Gathering) -> None:
