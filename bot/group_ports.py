@@ -117,7 +117,11 @@ class PostRefusedError(Exception):
 
 
 class PostFailedError(Exception):
-    """It could not be done now, and may have been done all the same; trying again later may help."""
+    """It could not be done now, and surely was not, unless it is a PostUnsureError; trying again later may help."""
+
+
+class PostUnsureError(PostFailedError):
+    """It could not be told whether it was done: the answer got lost on its way."""
 
 
 class MessageGoneError(Exception):
@@ -131,11 +135,17 @@ class Postman(Protocol):
         """Send a message, and give its id once it has arrived.
 
         `key` names what is posted: a platform that can drop the second of two equal ones is told. Raises
-        PostRefusedError and PostFailedError.
+        PostRefusedError, PostFailedError and PostUnsureError.
+        """
+
+    async def publish(self, place: Place, message_id: str) -> None:
+        """Publish a message of an announcement channel to those who follow it; elsewhere do nothing.
+
+        Raises PostRefusedError and PostFailedError.
         """
 
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
-        """Change a message. Raises MessageGoneError, PostRefusedError and PostFailedError."""
+        """Change a message. Raises MessageGoneError, PostRefusedError, PostFailedError and PostUnsureError."""
 
     def roster(self, place: Place, group: Group) -> Roster | None:
         """Give who is there; None while the platform is not connected."""

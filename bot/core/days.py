@@ -23,7 +23,7 @@ _MILLISECOND = timedelta(milliseconds=1)
 
 def is_known(zone: str) -> bool:
     """Say whether the zone database knows a zone of this name (still); days of one that it does not are UTC's (R4)."""
-    return _zone_info(zone).key == zone
+    return zone_info(zone).key == zone
 
 
 def local_time(at_ms: int, zone: str) -> datetime:
@@ -31,7 +31,7 @@ def local_time(at_ms: int, zone: str) -> datetime:
 
     A name that the zone database does not know (any more) counts as UTC (rule R4).
     """
-    return (_EPOCH + at_ms * _MILLISECOND).astimezone(_zone_info(zone))
+    return (_EPOCH + at_ms * _MILLISECOND).astimezone(zone_info(zone))
 
 
 def local_day(at_ms: int, zone: str) -> date:
@@ -44,7 +44,7 @@ def day_start_ms(day: date, zone: str, hour: int = 0) -> int:
 
     Where clocks skip that hour, it is the instant of the skip; where they show it twice, the first time (rule R7).
     """
-    wall = datetime.combine(day, time(hour), _zone_info(zone))
+    wall = datetime.combine(day, time(hour), zone_info(zone))
     begin, other = _instant_ms(wall), _instant_ms(wall.replace(fold=1))
     if other >= begin:
         return begin
@@ -56,7 +56,7 @@ def day_start_ms(day: date, zone: str, hour: int = 0) -> int:
 
 def day_exists(day: date, zone: str) -> bool:
     """Say whether a zone has such a day: Samoa went from 29 to 31 December 2011 (rule R10)."""
-    info, midnight = _zone_info(zone), datetime.combine(day, time())
+    info, midnight = zone_info(zone), datetime.combine(day, time())
     before, after = info.utcoffset(midnight), info.utcoffset(midnight + _DAY)
     return before is None or after is None or after - before < _DAY
 
@@ -81,7 +81,8 @@ def _instant_ms(wall: datetime) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _zone_info(zone: str) -> ZoneInfo:
+def zone_info(zone: str) -> ZoneInfo:
+    """Give the zone of an IANA name; UTC for one that the zone database does not know (any more)."""
     try:
         return ZoneInfo(zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):

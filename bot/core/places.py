@@ -3,17 +3,31 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from bot.core.people import Group
+from bot.core.people import Account, Group
+
+_PRIVATE = "@"
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """A group, a channel, or a thread of one, in which messages can be posted."""
+    """A group, a channel, a thread of one, or a private chat, in which messages can be posted."""
 
     platform: str
     chat_id: str
+    """Of a private chat, "@" and the user's id: Discord numbers private chats apart from users."""
     thread_id: str | None = None
     """The topic of a Telegram forum; None in its general topic and elsewhere. A thread on Discord is a chat itself."""
+
+    @property
+    def private_with(self) -> Account | None:
+        """Give the account with which it is a private chat, if it is one."""
+        user_id = self.chat_id.removeprefix(_PRIVATE)
+        return None if user_id == self.chat_id else Account(self.platform, user_id)
+
+
+def private_place(account: Account) -> Place:
+    """Give the private chat with an account."""
+    return Place(account.platform, _PRIVATE + account.user_id)
 
 
 class Hosts(StrEnum):
