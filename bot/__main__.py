@@ -44,7 +44,7 @@ def run() -> None:
     settings = _settings()
     _log_to_stderr(logging.INFO)
     if settings.telegram_bot_token or settings.discord_bot_token:
-        from bot.app import serve  # noqa: PLC0415 - `--help` need not load the platforms' libraries
+        from bot.serving import serve  # noqa: PLC0415 - `--help` need not load the platforms' libraries
 
         if not _carry_out(lambda: serve(settings)):
             raise typer.Exit(USAGE_ERROR)
@@ -103,7 +103,7 @@ def streaks(
 ) -> None:
     """Look into streaks."""
     if verify:
-        from bot.app import verify_streaks  # noqa: PLC0415 - `--help` need not load the database's libraries
+        from bot.operating import verify_streaks  # noqa: PLC0415 - `--help` need not load the database's libraries
 
         settings = _settings()
         differing = _carry_out(lambda: verify_streaks(settings, typer.echo))
@@ -134,7 +134,7 @@ def explain(
     person: Annotated[str, typer.Argument(help="A number of ours, or an account such as telegram:12345.")],
 ) -> None:
     """Print a person's streak day by day, with the rule that decided each day."""
-    from bot.app import explain_streak  # noqa: PLC0415 - as above
+    from bot.operating import explain_streak  # noqa: PLC0415 - as above
 
     settings = _settings()
     for line in _supported(lambda: explain_streak(settings, person)):
@@ -147,7 +147,7 @@ def add(
     end: Annotated[str, typer.Argument(metavar="TO", help="When it ended.")],
 ) -> None:
     """Enter an outage: days that it covers for two hours or more cannot be missed."""
-    from bot.app import enter_outage  # noqa: PLC0415 - as above
+    from bot.operating import enter_outage  # noqa: PLC0415 - as above
 
     settings = _settings()
     saved = _supported(lambda: enter_outage(settings, start, end))
@@ -165,9 +165,9 @@ def _supported(work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
 
 
 def _play(settings: Settings, *, quiz_id: str | None, language: str | None, plain: bool) -> None:
-    from bot.app import UnknownQuizError  # noqa: PLC0415 - as above
-    from bot.app import play as play_in_terminal  # noqa: PLC0415 - as above
     from bot.core.languages import LANGUAGES  # noqa: PLC0415 - as above
+    from bot.playing import UnknownQuizError  # noqa: PLC0415 - as above
+    from bot.playing import play as play_in_terminal  # noqa: PLC0415 - as above
 
     if language is not None and language not in LANGUAGES:
         _refuse(f"--language: there is no language {language!r} here. Choose one of: {', '.join(LANGUAGES)}\n")

@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.app import ServingError, serve_one
+from bot.platforms import ServingError
+from bot.serving import serve_one
 
 SOON_S = 0.001
 
@@ -26,7 +27,7 @@ async def test_a_platform_that_fails_for_a_reason_that_nobody_foresaw_is_served_
 
     assert began == 3
     assert caplog.text.count("platform failed: platform=telegram") == 2
-    assert "cause=LookupError at app.py:" in caplog.text
+    assert "cause=LookupError at serving.py:" in caplog.text
     assert "what somebody wrote" not in caplog.text
 
 

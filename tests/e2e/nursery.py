@@ -78,7 +78,7 @@ class Nursery:
 
 def run_bots() -> None:
     """Fork a bot for each line of standard input, which names its log; print its process id, then how it ended."""
-    for module in ("adapters.discord", "adapters.telegram", "bot.app"):
+    for module in ("adapters.discord", "adapters.telegram", "bot.serving"):
         importlib.import_module(module)
     from bot.__main__ import app  # noqa: PLC0415 - in the process that forks alone
 
