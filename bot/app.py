@@ -15,6 +15,7 @@ from bot.ports import Memory, Phrases, Store
 from bot.service.boards import Boards
 from bot.service.chores import Chores
 from bot.service.names import Names
+from bot.service.postmen import Postmen
 from bot.settings import Settings
 from bot.view.view import View
 from bot.view.words import Words
@@ -52,6 +53,7 @@ class Parts:
 
     conversation: QuizConversation
     conductor: Conductor
+    postmen: Postmen
     library: Library
     phrases: Phrases
     zones: Zones
@@ -82,11 +84,11 @@ async def joined(settings: Settings) -> AsyncIterator[Parts]:
     Raises what `storage.open_database` raises.
     """
     library = served_library()
-    phrases, zones, chance, names = Words.load(), Zones.load(), SystemChance(), Names()
+    phrases, zones, chance, names, postmen = Words.load(), Zones.load(), SystemChance(), Names(), Postmen()
     async with open_database(settings.database_url.get_secret_value()) as database:
         chores, boards = Chores(database, library, chance), Boards(names, library)
-        conductor = Conductor(database, chores, boards, View(library, phrases, zones), now_ms=now_ms)
+        conductor = Conductor(database, chores, boards, View(library, phrases, zones), postmen, now_ms=now_ms)
         async with QuizConversation(
             database, library, phrases, zones, chance, names=names, stage=conductor
         ) as conversation:
-            yield Parts(conversation, conductor, library, phrases, zones, database, database)
+            yield Parts(conversation, conductor, postmen, library, phrases, zones, database, database)

@@ -7,13 +7,13 @@ step is stored before it shows, but for messages: one whose arrival could not be
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import Protocol
 
-from bot.core.game import Chore, Game, Phase, closing_ms, due, is_left
+from bot.core.game import LEFT_MS, Chore, Game, Phase, closing_ms, due, is_left
 from bot.core.game_scene import PublicScene
 from bot.core.raised import raised
 from bot.core.round import Shown
 from bot.group_ports import (
+    Draw,
     GameSheet,
     GameStore,
     MessageGoneError,
@@ -24,9 +24,12 @@ from bot.group_ports import (
 )
 from bot.ports import ConflictError, StoreUnavailableError
 from bot.screen import Screen
+from bot.service.baton import Baton
 from bot.service.boards import Boards, opened
 from bot.service.chores import Chores, everyone_answered, may_close_early_ms
 from bot.service.desk import FIRST_PAUSE_MS, Desk
+from bot.service.postmen import Postmen
+from bot.service.waiting import RealWaiting, Waiting
 
 EDIT_EVERY_MS = 3_000
 """A message is changed at most this often, counted from when the last change arrived."""
@@ -34,41 +37,17 @@ CALM_MS = 500
 """While a game waits, answers alone make us look at it at most this often: all its answers are read each time."""
 LOOK_AGAIN_S = 30.0
 """So often we look for games that wait, even if nobody says so: another process may have left one behind."""
-MOST_AT_ONCE = 256
+HEAR_AGAIN_S = 1.0
+"""So often where other processes hear commands for games that we conduct."""
+MOST_AT_ONCE, MOST_PLAYED = 256, 10_000
 FINISH_S = 1.5
 """Real seconds that a stop waits for what is under way."""
 
 log = logging.getLogger(__name__)
 
 
-class Waiting(Protocol):
-    """How the conductor waits."""
-
-    async def wait(self, stirred: asyncio.Event, seconds: float) -> None:
-        """Return once the event is set, at the latest after so many seconds."""
-
-
-class RealWaiting:
-    """Waits in real time."""
-
-    async def wait(self, stirred: asyncio.Event, seconds: float) -> None:
-        """Return once the event is set, at the latest after so many seconds."""
-        try:
-            async with asyncio.timeout(seconds):
-                await stirred.wait()
-        except TimeoutError:
-            pass
-
-
-class Draw(Protocol):
-    """Draws what is posted for everybody."""
-
-    def public(self, scene: PublicScene, language: str) -> Screen:
-        """Give the screen of a scene in a language."""
-
-
 class Conductor:
-    """Conducts the games in places of the platforms for which it has a postman."""
+    """Conducts the games in places of the platforms that it was told to take."""
 
     def __init__(  # noqa: PLR0913 - the parts that the application joins here
         self,
@@ -76,6 +55,7 @@ class Conductor:
         chores: Chores,
         boards: Boards,
         draw: Draw,
+        postmen: Postmen,
         *,
         now_ms: Callable[[], int],
         waiting: Waiting | None = None,
@@ -87,17 +67,31 @@ class Conductor:
         self._draw = draw
         self._now_ms = now_ms
         self._waiting = waiting or RealWaiting()
-        self._postmen: dict[str, Postman] = {}
+        self._postmen = postmen
+        self._baton = Baton()
         self._desks: dict[int, Desk] = {}
         self._stirred = asyncio.Event()
+        self._news_ms = 0
 
-    def employ(self, platform: str, postman: Postman) -> None:
-        """Conduct the games of a platform too."""
-        self._postmen[platform] = postman
+    def take(self, platform: str, *, others_hear: bool = False) -> None:
+        """Conduct the games of a platform too; its postman is employed.
+
+        If other processes hear of answers and commands for them as well, they are looked up every few seconds.
+        """
+        self._baton.take(platform, others_hear=others_hear)
         self._stirred.set()
+
+    def lay_down(self, platform: str) -> None:
+        """Conduct the games of a platform no longer: another process does. What is under way is finished."""
+        self._baton.lay_down(platform)
+        self._desks = {game_id: desk for game_id, desk in self._desks.items() if desk.work is not None}
+        for desk in self._desks.values():
+            desk.stirred.set()
 
     def answered(self, game_id: int) -> None:
         """Show that the open round of a game has got an answer, when it is time."""
+        if not self._baton.may_conduct(game_id):
+            return
         desk = self._desk(game_id)
         desk.news += 1
         if desk.work is None:
@@ -105,6 +99,8 @@ class Conductor:
 
     def changed(self, game_id: int) -> None:
         """See to what a game waits for now: somebody has just done something about it."""
+        if not self._baton.may_conduct(game_id):
+            return
         desk = self._desk(game_id)
         desk.news += 1
         desk.not_before_ms = 0
@@ -148,13 +144,25 @@ class Conductor:
 
     async def _take_up(self) -> float:
         """Take up what is due, and give the seconds until the next thing is."""
-        platforms, now_ms = list(self._postmen), self._now_ms()
+        platforms, now_ms = list(self._baton.platforms), self._now_ms()
         if not platforms:
             return LOOK_AGAIN_S
         for game_id, _ in await self._store.due_games(platforms, now_ms, MOST_AT_ONCE):
             self._stir(game_id)
+        longest_s = await self._take_news(now_ms)
         coming_ms = await self._store.next_due_ms(platforms, now_ms)
-        return LOOK_AGAIN_S if coming_ms is None else min(LOOK_AGAIN_S, (coming_ms - now_ms) / 1000)
+        return longest_s if coming_ms is None else min(longest_s, (coming_ms - now_ms) / 1000)
+
+    async def _take_news(self, now_ms: int) -> float:
+        """Look at the games about which others may hear, if it is time; give after how many seconds it is again."""
+        platforms = list(self._baton.heard_elsewhere)
+        if not platforms:
+            return LOOK_AGAIN_S
+        if now_ms >= self._news_ms + EDIT_EVERY_MS:
+            self._news_ms = now_ms
+            for game_id, _ in await self._store.due_games(platforms, now_ms + LEFT_MS, MOST_PLAYED):
+                self.answered(game_id)
+        return HEAR_AGAIN_S
 
     def _desk(self, game_id: int) -> Desk:
         return self._desks.setdefault(game_id, Desk())
@@ -197,7 +205,7 @@ class Conductor:
         # Before it is read: what happens meanwhile may not be in it.
         desk.read = desk.news
         sheet = await self._store.game_sheet(game_id)
-        if sheet is None or sheet.settings.place.platform not in self._postmen:
+        if sheet is None or not self._baton.conducts(game_id, sheet.settings.place):
             self._desks.pop(game_id, None)
             return False
         desk.turn_to(sheet.game.round.id)
@@ -326,7 +334,7 @@ class Conductor:
         return self._postman(sheet).roster(sheet.settings.place, sheet.settings.group)
 
     def _postman(self, sheet: GameSheet) -> Postman:
-        return self._postmen[sheet.settings.place.platform]
+        return self._postmen.of(sheet.settings.place.platform)
 
     async def _rest(self, desk: Desk, until_ms: int) -> None:
         """Wait until an instant, or until something happens; if that is only an answer, a moment longer."""

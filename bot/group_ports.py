@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.game import Game
+from bot.core.game_scene import PublicScene
 from bot.core.people import Account, Group, Visibility
 from bot.core.places import Place, PlaceSettings, Right
 from bot.core.round import Round, Vote
@@ -126,6 +127,13 @@ class PostUnsureError(PostFailedError):
 
 class MessageGoneError(Exception):
     """The message was deleted, or cannot be changed any more."""
+
+
+class Draw(Protocol):
+    """Draws what is posted for everybody."""
+
+    def public(self, scene: PublicScene, language: str) -> Screen:
+        """Give the screen of a scene in a language."""
 
 
 class Postman(Protocol):

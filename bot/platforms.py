@@ -36,7 +36,8 @@ def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
         now_ms=now_ms,
         ephemeral=settings.telegram_ephemeral,
     )
-    parts.conductor.employ("telegram", adapter.postman)
+    parts.postmen.employ("telegram", adapter.postman)
+    parts.conductor.take("telegram")
     return _refusable(adapter.serve, TelegramRefusedError)
 
 
@@ -52,7 +53,8 @@ def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
         memory=parts.memory,
         now_ms=now_ms,
     )
-    parts.conductor.employ("discord", adapter.postman)
+    parts.postmen.employ("discord", adapter.postman)
+    parts.conductor.take("discord")
     return _refusable(adapter.serve, DiscordRefusedError)
 
 

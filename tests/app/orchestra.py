@@ -11,6 +11,7 @@ from bot.core.people import Group
 from bot.core.places import Place
 from bot.group_ports import MessageGoneError, PostFailedError, PostRefusedError, Roster
 from bot.screen import Screen
+from bot.service.postmen import Postmen
 from bot.view.view import View
 from bot.view.words import Words
 from bot.zones import Zones
@@ -25,7 +26,7 @@ PATIENCE_S = 20.0
 
 @dataclass(slots=True)
 class Clock:
-    """Time that passes only when it is told to; a `bot.conductor.Waiting`."""
+    """Time that passes only when it is told to; a `bot.service.waiting.Waiting`."""
 
     now_ms: int = at("2026-12-01T12:00")
     _sleeping: list[tuple[asyncio.Event, int, asyncio.Event]] = field(default_factory=list)
@@ -97,6 +98,9 @@ class Postbox:
         self.keys.append(key)
         return message_id
 
+    async def publish(self, place: Place, message_id: str) -> None:
+        raise AssertionError((place, message_id))
+
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
         assert place.platform == "telegram"
         self._trouble()
@@ -131,6 +135,7 @@ class Orchestra:
     parlour: Parlour
     clock: Clock
     post: Postbox
+    postmen: Postmen
     conductor: Conductor
 
     async def pass_by(self, seconds: float) -> None:
@@ -156,16 +161,23 @@ async def playing(url: str) -> AsyncIterator[Orchestra]:
 @asynccontextmanager
 async def conducting(parlour: Parlour, clock: Clock, post: Postbox) -> AsyncIterator[Orchestra]:
     """Conduct a parlour until the end of the block, as a process does until it is stopped."""
-    view = View(library(), WORDS, ZONES)
+    view, postmen = View(library(), WORDS, ZONES), Postmen()
+    postmen.employ("telegram", post)
     conductor = Conductor(
-        parlour.table.database, parlour.chores, parlour.boards, view, now_ms=lambda: clock.now_ms, waiting=clock
+        parlour.table.database,
+        parlour.chores,
+        parlour.boards,
+        view,
+        postmen,
+        now_ms=lambda: clock.now_ms,
+        waiting=clock,
     )
-    conductor.employ("telegram", post)
+    conductor.take("telegram")
     over = asyncio.Event()
     running = asyncio.create_task(conductor.run(over), name="conducting")
     try:
         await asyncio.sleep(0)
-        yield Orchestra(parlour, clock, post, conductor)
+        yield Orchestra(parlour, clock, post, postmen, conductor)
     finally:
         over.set()
         await running

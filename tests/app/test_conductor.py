@@ -155,7 +155,7 @@ async def test_a_question_that_took_long_to_send_is_not_changed_for_that(orchest
             self.clock.now_ms += 1500
             return await super().post(place, screen, key)
 
-    orchestra.conductor.employ("telegram", Slow(orchestra.clock, orchestra.post.shows))
+    orchestra.postmen.employ("telegram", Slow(orchestra.clock, orchestra.post.shows))
     game = await begin(orchestra)
     await orchestra.pass_by(10)
 
@@ -267,10 +267,10 @@ async def test_a_game_that_cannot_be_handled_does_not_stop_the_others(orchestra:
             raise ZeroDivisionError
 
     good = orchestra.post
-    orchestra.conductor.employ("telegram", Broken(orchestra.clock))
+    orchestra.postmen.employ("telegram", Broken(orchestra.clock))
     game = await begin(orchestra)
     await orchestra.pass_by(5)
-    orchestra.conductor.employ("telegram", good)
+    orchestra.postmen.employ("telegram", good)
     await orchestra.pass_by(60)
 
     assert (await orchestra.parlour.stored(game)).round.message_id is not None

@@ -16,6 +16,7 @@ from bot.core.quiz import Library, Question
 from bot.service.boards import Boards
 from bot.service.chores import Chores
 from bot.service.names import Names
+from bot.service.postmen import Postmen
 from bot.view.view import View
 from bot.view.words import Words
 from bot.zones import Zones
@@ -65,11 +66,15 @@ class Stage:
         names, chance = Names(), Reversed()
         chores, boards = Chores(self.database, self.library, chance), Boards(names, self.library)
         view = View(self.library, self.words, ZONES)
-        conductor = Conductor(self.database, chores, boards, view, now_ms=lambda: self.clock.now_ms, waiting=self.clock)
+        postmen = Postmen()
+        conductor = Conductor(
+            self.database, chores, boards, view, postmen, now_ms=lambda: self.clock.now_ms, waiting=self.clock
+        )
         talk = QuizConversation(self.database, self.library, self.words, ZONES, chance, names=names, stage=conductor)
         backstage = Backstage(talk, self.words, self.database, self.clock, in_thread, is_old)
         async with talk, PLATFORMS[platform](backstage) as venue:
-            conductor.employ(platform, venue.postman)
+            postmen.employ(platform, venue.postman)
+            conductor.take(platform)
             over = asyncio.Event()
             running = asyncio.create_task(conductor.run(over), name="conducting")
             try:
