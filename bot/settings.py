@@ -53,6 +53,22 @@ def _switch(answer: object) -> bool:
     return answer == "on"
 
 
+def _whole_number(least: int, most: int) -> BeforeValidator:
+    def read(answer: object) -> int:
+        text = str(answer)
+        if not re.fullmatch(r"\d{1,6}", text, re.ASCII) or not least <= int(text) <= most:
+            raise ValueError(f"is no whole number from {least} to {most}.")
+        return int(text)
+
+    return BeforeValidator(read)
+
+
+def _listening_host(host: str) -> str:
+    if not re.fullmatch(r"[\w.:-]+", host, re.ASCII):
+        raise ValueError("is neither an address nor a name of this machine. Write 127.0.0.1, or 0.0.0.0 for all of it.")
+    return host
+
+
 def _database(url: SecretStr) -> SecretStr:
     address = url.get_secret_value()
     if address.startswith("sqlite:///"):
@@ -127,9 +143,18 @@ class Settings(BaseSettings):
     telegram_api_url: Annotated[str, AfterValidator(_web_address)] = "https://api.telegram.org"
     telegram_ephemeral: Annotated[bool, BeforeValidator(_switch)] = False
     """Whether whoever answers in a group is told by an ephemeral message, where Telegram takes one."""
+    telegram_webhook_url: Annotated[str, AfterValidator(_web_address)] | None = None
+    """Where Telegram is to send updates; None: we ask for them (long polling)."""
+    telegram_webhook_host: Annotated[str, AfterValidator(_listening_host)] = "127.0.0.1"
+    telegram_webhook_port: Annotated[int, _whole_number(1, 65_535)] = 8080
+    """Where they arrive on this machine."""
     discord_api_url: Annotated[str, AfterValidator(_web_address)] = "https://discord.com/api/v10"
     discord_gateway_url: Annotated[str, AfterValidator(_socket_address)] | None = None
     """None: the gateway that Discord names."""
+    discord_shards: Annotated[int, _whole_number(1, 1000)] | None = None
+    """How many connections to the gateway to open; None: a single one."""
+    push_grace_minutes: Annotated[int, _whole_number(1, 1440)] = 120
+    """So long after its time a daily question is still sent."""
 
     @model_validator(mode="before")
     @classmethod

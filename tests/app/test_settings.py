@@ -38,6 +38,8 @@ def test_without_any_setting_the_bot_has_a_file_and_no_platform() -> None:
     assert settings.telegram_api_url == "https://api.telegram.org"
     assert settings.discord_api_url == "https://discord.com/api/v10"
     assert settings.discord_gateway_url is None
+    assert settings.telegram_webhook_url is None
+    assert settings.discord_shards is None
 
 
 def test_the_environment_wins_over_the_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,6 +70,7 @@ def test_an_empty_variable_takes_back_what_the_file_sets(folder: Path, monkeypat
         ("TELEGRAM_API_URL", "http://127.0.0.1:8081/", "http://127.0.0.1:8081"),
         ("DISCORD_API_URL", "http://[::1]:80/api/v10", "http://[::1]:80/api/v10"),
         ("DISCORD_GATEWAY_URL", "ws://127.0.0.1:5/", "ws://127.0.0.1:5"),
+        ("TELEGRAM_WEBHOOK_URL", "https://bot.example/telegram/", "https://bot.example/telegram"),
     ],
 )
 def test_an_address_is_kept_without_its_last_slash(
@@ -100,6 +103,22 @@ def test_a_switch_is_on_or_off(value: str, meant: bool, monkeypatch: pytest.Monk
 
 
 @pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("PUSH_GRACE_MINUTES", " 30", 30),
+        ("PUSH_GRACE_MINUTES", "", 120),
+        ("DISCORD_SHARDS", "16", 16),
+        ("TELEGRAM_WEBHOOK_PORT", "8443", 8443),
+        ("TELEGRAM_WEBHOOK_HOST", "::1", "::1"),
+    ],
+)
+def test_numbers_and_hosts_are_read(name: str, value: str, read: int | str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(name, value)
+
+    assert getattr(load_settings(), name.lower()) == read
+
+
+@pytest.mark.parametrize(
     ("name", "value", "complaint"),
     [
         ("TELEGRAM_BOT_TOKEN", "hunter2", "does not look like a bot token"),
@@ -121,6 +140,12 @@ def test_a_switch_is_on_or_off(value: str, meant: bool, monkeypatch: pytest.Monk
         ("DISCORD_API_URL", "https://", "is not a base address"),
         ("DISCORD_API_URL", "https://[hunter2", "malformed"),
         ("DISCORD_GATEWAY_URL", "https://hunter2", "Write wss://server"),
+        ("TELEGRAM_WEBHOOK_URL", "bot.example/hunter2", "is not a base address"),
+        ("TELEGRAM_WEBHOOK_HOST", "http://hunter2/", "neither an address nor a name"),
+        ("TELEGRAM_WEBHOOK_PORT", "hunter2", "no whole number from 1 to 65535"),
+        ("TELEGRAM_WEBHOOK_PORT", "65536", "no whole number from 1 to 65535"),
+        ("DISCORD_SHARDS", "0", "no whole number from 1 to 1000"),
+        ("PUSH_GRACE_MINUTES", "1.5", "no whole number from 1 to 1440"),
     ],
 )
 def test_a_wrong_value_is_told_by_name_and_never_shown(
@@ -205,5 +230,13 @@ def test_the_example_lists_exactly_the_settings_and_their_defaults(folder: Path)
     (folder / ".env").write_text(re.sub(r"^#(?=[A-Z_]+=)", "", example, flags=re.MULTILINE), encoding="utf-8")
     uncommented = load_settings()
 
-    for name in ("database_url", "telegram_api_url", "telegram_ephemeral", "discord_api_url"):
+    for name in (
+        "database_url",
+        "telegram_api_url",
+        "telegram_ephemeral",
+        "telegram_webhook_host",
+        "telegram_webhook_port",
+        "discord_api_url",
+        "push_grace_minutes",
+    ):
         assert getattr(uncommented, name) == getattr(defaults, name)
