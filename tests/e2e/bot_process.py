@@ -37,6 +37,8 @@ class BotProcess:
     """Settings that take the place of the right ones."""
     forks: bool = False
     """Whether it is forked from a process that has imported it already, for tests that start it very often."""
+    arguments: tuple[str, ...] = ()
+    """What stands behind `run`."""
     starts: int = 0
     _process: Process | Forked | None = field(default=None)
     _nursery: Nursery | None = field(default=None)
@@ -98,7 +100,7 @@ class BotProcess:
         self.starts += 1
 
     async def _execute(self) -> Process:
-        program = [sys.executable, "-m", "bot", "run"]
+        program = [sys.executable, "-m", "bot", "run", *self.arguments]
         with self.log.open("ab") as log:
             return await asyncio.create_subprocess_exec(
                 *program, cwd=self.folder, env=self._environment(), stdout=log, stderr=log
@@ -107,7 +109,7 @@ class BotProcess:
     async def _fork(self) -> Forked:
         if self._nursery is None:
             self._nursery = await Nursery.open(self.folder, self._environment())
-        return await self._nursery.fork(self.log)
+        return await self._nursery.fork(self.log, self.arguments)
 
     def _running(self) -> Process | Forked:
         assert self._process is not None, "the bot is not running"

@@ -10,6 +10,7 @@ import os
 import signal
 import sys
 from asyncio.subprocess import PIPE, Process
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Self
@@ -52,10 +53,10 @@ class Nursery:
         program = [sys.executable, "-m", "tests.e2e.nursery"]
         return cls(await asyncio.create_subprocess_exec(*program, cwd=folder, env=environment, stdin=PIPE, stdout=PIPE))
 
-    async def fork(self, log: Path) -> Forked:
-        """Start a bot that appends all that it prints to a file."""
+    async def fork(self, log: Path, arguments: Sequence[str] = ()) -> Forked:
+        """Start a bot, with these arguments behind `run`, that appends all that it prints to a file."""
         assert self.process.stdin is not None
-        self.process.stdin.write(f"{log}\n".encode())
+        self.process.stdin.write(("\t".join([str(log), *arguments]) + "\n").encode())
         forked = Forked(await self._number(), asyncio.get_running_loop().create_future())
         task = asyncio.create_task(self._see_off(forked))
         self._waiting.add(task)
@@ -77,19 +78,23 @@ class Nursery:
 
 
 def run_bots() -> None:
-    """Fork a bot for each line of standard input, which names its log; print its process id, then how it ended."""
+    """Fork a bot for each line of standard input, which names its log and its arguments, between tabulators.
+
+    Prints its process id, then how it ended.
+    """
     for module in ("adapters.discord", "adapters.telegram", "bot.serving"):
         importlib.import_module(module)
     from bot.__main__ import app  # noqa: PLC0415 - in the process that forks alone
 
     for line in sys.stdin:
+        log_file, *arguments = line.strip().split("\t")
         pid = os.fork()
         if pid == 0:
-            log = os.open(line.strip(), os.O_WRONLY | os.O_APPEND | os.O_CREAT)
+            log = os.open(log_file, os.O_WRONLY | os.O_APPEND | os.O_CREAT)
             os.dup2(log, sys.stdout.fileno())
             os.dup2(log, sys.stderr.fileno())
             os.dup2(os.open(os.devnull, os.O_RDONLY), sys.stdin.fileno())
-            app(["run"])
+            app(["run", *arguments])
         print(pid, flush=True)  # noqa: T201 - the other side reads it
         print(os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), flush=True)  # noqa: T201 - as above
 
