@@ -139,6 +139,9 @@ class QuizConversation:
         await decided_anew(partial(self._store.move_chat, platform, former_id, new_id))
         self._stage.moved()
 
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        """Resume what we had stopped sending to a chat, for the bot may post there again, as far as is known."""
+
     async def language(self, account: Account, hint: str | None) -> str:
         """Give the language to say something in beside a reply; while the database is away, what was seen last."""
         if account in self._languages:

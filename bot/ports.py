@@ -239,6 +239,13 @@ class Conversation(Protocol):
         Raises StoreUnavailableError while the database is away.
         """
 
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        """Resume what we had stopped sending to a chat, for the bot may post there again, as far as is known.
+
+        `chat_id` as in `Place`: of a private chat, "@" and the user's id. Harmless when nothing was stopped. Raises
+        StoreUnavailableError while the database is away.
+        """
+
 
 class Phrases(Protocol):
     """The words of the bot in all its languages."""

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from bot.core.actions import Action
+from bot.core.places import Place
 
 LETTERS = "ABCD"
 
@@ -146,7 +147,33 @@ class Deadline:
     """Milliseconds since 1970, UTC."""
 
 
-Block = Heading | Paragraph | Code | Ask | Options | Commands | Explanation | Remark | Footnote | Link | Bars | Deadline
+@dataclass(frozen=True, slots=True)
+class PlaceLink:
+    """A place that is spoken of elsewhere.
+
+    Platforms that can name it do so (a mention); others link to it, and one that can do neither leaves the block out.
+    """
+
+    label: str
+    """The text of the link, where the platform does not show the place's own name."""
+    place: Place
+
+
+Block = (
+    Heading
+    | Paragraph
+    | Code
+    | Ask
+    | Options
+    | Commands
+    | Explanation
+    | Remark
+    | Footnote
+    | Link
+    | PlaceLink
+    | Bars
+    | Deadline
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.core.game_actions import GameAction, RoundAction
 from bot.core.people import Account, Group
 from bot.core.places import Place
+from bot.core.push_actions import PushAction
 from bot.core.record_actions import RecordAction
 
 
@@ -102,7 +103,7 @@ class SetLanguage:
     then: PlainAction | None = None
 
 
-Action = PlainAction | SetLanguage | GameAction
+Action = PlainAction | SetLanguage | GameAction | PushAction
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,13 +29,27 @@ class NewPush:
 
 
 @dataclass(frozen=True, slots=True)
+class WritePush:
+    """What was typed behind the command in a place, or in private about the channel that is being set up there.
+
+    A time of day (`bot.core.clock_text`) is set for the place's draft, a new one if there is none; anything else is
+    looked for among the time zones. It comes from the platform, never from a button.
+    """
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class MakePush:
-    """Set up and start a subscription in one go, as far as it is told how."""
+    """Set up and start a subscription in one go, as far as it is told how; told nothing, show those of the place.
+
+    It comes from the platform, never from a button.
+    """
 
     place: Place
     group: Group
-    minute: int | None = None
-    """Of the local day, from 0; None for the default."""
+    time: str | None = None
+    """Of the local day, as it was typed (`bot.core.clock_text`); None for the default."""
     zone: str | None = None
     """Of the place from now on, as it was typed or picked."""
     language: str | None = None
@@ -194,6 +208,7 @@ PlacePushAction = (
     ShowPushes
     | OpenPlace
     | NewPush
+    | WritePush
     | MakePush
     | ShowPush
     | ShowPushTimes

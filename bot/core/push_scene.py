@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from bot.core.game_scene import AtRound
-from bot.core.places import PlaceSettings
+from bot.core.places import Place, PlaceSettings, Right
 from bot.core.round import Round
 from bot.core.streak import Standing
 from bot.core.subscription import Subscription
@@ -18,6 +18,8 @@ class PushesShown:
     subscriptions: Sequence[Subscription]
     at_ms: int
     """The present instant: milliseconds since 1970, UTC."""
+    elsewhere: bool = False
+    """Whether this is shown in another place than theirs, so that theirs has to be named; so for the others, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +33,7 @@ class PushShown:
     at_ms: int
     publishable: bool = False
     """Whether its place is an announcement channel of Discord."""
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,8 @@ class PushZones:
     found: Sequence[str]
     """IANA names, the most likely first."""
     at_ms: int
+    private: bool = False
+    """Whether it is shown in private, so that what is written next is a search, too."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +72,16 @@ class RemovalAsked:
     settings: PlaceSettings
     subscription: Subscription
     at_ms: int
+    elsewhere: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CannotPush:
+    """The bot cannot post in the place, for it lacks these rights; none when it is no member at all."""
+
+    place: Place
+    lacking: Sequence[Right]
+    elsewhere: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +117,7 @@ class ReminderShown:
     zone: str | None
 
 
-PlacePushScene = PushesShown | PushShown | PushTimes | PushQuizzes | PushZones | RemovalAsked
+PlacePushScene = PushesShown | PushShown | PushTimes | PushQuizzes | PushZones | RemovalAsked | CannotPush
 PushScene = PlacePushScene | ChannelWanted | DailyShown | DailyTimes | ReminderShown
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from bot.core.actions import PlainAction
 from bot.core.game_scene import GameScene
+from bot.core.push_scene import PushScene
 from bot.core.record_scene import RecordScene
 from bot.core.run import Refusal, Run
 from bot.core.streak import Counted, Standing
@@ -74,7 +75,7 @@ class Nowhere:
 
 QuizScene = LanguageMenu | QuizMenu | AtRun | AtMistake | HelpShown | Stopped | Nowhere
 
-Scene = QuizScene | RecordScene | GameScene
+Scene = QuizScene | RecordScene | GameScene | PushScene
 
 
 class Notice(StrEnum):
@@ -139,6 +140,34 @@ class Notice(StrEnum):
     NOTHING_MISSED = "nothing-missed"
     """All that the person answered in the game was right, or they answered nothing."""
     PLACE_SET = "place-set"
+    PUSH_SET = "push-set"
+    PUSH_STARTED = "push-started"
+    PUSH_PAUSED = "push-paused"
+    PUSH_REMOVED = "push-removed"
+    PUSH_COMING = "push-coming"
+    """The question of today was asked for, and is on its way."""
+    PUSH_TODAY = "push-today"
+    """Today's question has been sent, or was skipped: there is one a day."""
+    PUSH_INACTIVE = "push-inactive"
+    """The subscription has to be started before it sends anything."""
+    PUSH_UNKNOWN = "push-unknown"
+    """There is no such subscription, or it is none that may be shown here; which of both is not told."""
+    PUSH_ZONE_NEEDED = "push-zone-needed"
+    """Nothing can be sent at a local time before the place has a time zone."""
+    PUSH_TYPED = "push-typed"
+    """What was typed is neither a time of day nor a time zone."""
+    PUSHES_MANY = "pushes-many"
+    """The place has as many subscriptions as it may have."""
+    PUSHES_ELSEWHERE = "pushes-elsewhere"
+    """Pushes are set up where they go to, and this is a private chat."""
+    PRIVATE_ONLY = "private-only"
+    """That is asked for in the private chat, and this is none."""
+    DAILY_SET = "daily-set"
+    DAILY_OFF = "daily-off"
+    REMINDER_SET = "reminder-set"
+    REMINDER_OFF = "reminder-off"
+    REMINDER_HOURS = "reminder-hours"
+    """Nobody is reminded at that time of day (rule R14)."""
 
 
 @dataclass(frozen=True, slots=True)

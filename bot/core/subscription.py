@@ -20,6 +20,9 @@ GRACE_MS = 2 * 60 * 60 * 1000
 DEFAULT_MINUTE = 9 * 60
 """Of the local day, while nobody has chosen another."""
 
+MOST_IN_PLACE = 5
+"""So many subscriptions a place may have, beside a draft."""
+
 
 class State(StrEnum):
     """What becomes of a subscription's next occasion."""

@@ -9,6 +9,7 @@ from bot.core.actions import Event, PlainAction, SetLanguage
 from bot.core.game_actions import GameAction
 from bot.core.languages import LANGUAGES
 from bot.core.people import Account, Group, Prompt
+from bot.core.push_actions import PushAction
 from bot.core.quiz import Library
 from bot.core.record_actions import (
     AskAlias,
@@ -242,7 +243,7 @@ class _Decision:
                 return HelpShown(), ()
 
 
-def _ours(action: PlainAction | GameAction | None) -> RecordAction:
+def _ours(action: PlainAction | GameAction | PushAction | None) -> RecordAction:
     if not isinstance(action, RecordAction):
         raise TypeError(f"{type(action).__name__} is not for the clerk")
     return action

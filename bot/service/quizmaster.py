@@ -24,6 +24,7 @@ from bot.core.actions import (
 from bot.core.game_actions import AnswerRound, GameAction, RoundAction, ShowRound
 from bot.core.languages import LANGUAGES, reading_language
 from bot.core.people import Person
+from bot.core.push_actions import PushAction
 from bot.core.quiz import Library
 from bot.core.record_actions import RecordAction
 from bot.core.scene import (
@@ -141,8 +142,8 @@ class _Decision:
         return QuizMenu(page, answered, greeting)
 
 
-def _ours(action: PlainAction | GameAction) -> QuizAction:
-    if isinstance(action, RecordAction | GameAction):
+def _ours(action: PlainAction | GameAction | PushAction) -> QuizAction:
+    if isinstance(action, RecordAction | GameAction | PushAction):
         raise TypeError(f"{type(action).__name__} is not for batches: it has a transaction of its own")
     return action
 

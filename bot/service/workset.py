@@ -8,6 +8,7 @@ from bot.core.days import DEFAULT_ZONE, local_day
 from bot.core.game_actions import AnswerRound, GameAction, ShowRound
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
+from bot.core.push_actions import PushAction
 from bot.core.record_actions import Practise, RecordAction
 from bot.core.round import Round, Vote
 from bot.core.run import Graded, Run, Status
@@ -227,7 +228,7 @@ def needs_open_runs(event: Event) -> bool:
 
     The hot path (answer, go on) does not, and of what the clerk does only practice.
     """
-    if isinstance(wanted(event.action), RecordAction | GameAction):
+    if isinstance(wanted(event.action), RecordAction | GameAction | PushAction):
         return isinstance(wanted(event.action), Practise)
     return not isinstance(event.action, ChooseOption | GoOn | ShowRun | ShowMistake | AnswerRound | ShowRound)
 

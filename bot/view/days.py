@@ -33,6 +33,11 @@ def date_named(day: date, today: date, pen: Pen) -> str:
     return format_skeleton("MMMMd", day, locale=pen.language)
 
 
+def date_in_full(day: date, today: date, pen: Pen) -> str:
+    """Give a date with its weekday, as in "Wednesday, December 2", and with the year only where it is another."""
+    return format_skeleton("MMMMEEEEd" if day.year == today.year else "yMMMMEEEEd", day, locale=pen.language)
+
+
 def listed(parts: Sequence[str], pen: Pen) -> str:
     """Give parts one after another, with the language's word for "and"."""
     return format_list(parts, locale=pen.language)
@@ -46,6 +51,11 @@ def clock(at_ms: int, zone: str) -> str:
 def hour_named(hour: int) -> str:
     """Give a full hour as a clock shows it."""
     return f"{hour:02}:00"
+
+
+def minute_named(minute: int) -> str:
+    """Give a minute of the day (from 0) as a clock shows it."""
+    return f"{minute // _MINUTES:02}:{minute % _MINUTES:02}"
 
 
 def duration(milliseconds: int, pen: Pen) -> str:

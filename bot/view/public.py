@@ -3,7 +3,7 @@
 Nobody's answer can be seen there, only how many there are, until the round is closed; and then nobody's name with it.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from bot.core.game import REST_MS, Game, Phase
 from bot.core.game_actions import AnswerRound, NextRound, ShowMissed, ShowRound
@@ -11,8 +11,6 @@ from bot.core.game_scene import GameSummed, Hard, PublicScene, RoundClosed, Roun
 from bot.core.quiz import Library
 from bot.screen import (
     Ask,
-    Bar,
-    Bars,
     Block,
     Button,
     Command,
@@ -20,7 +18,6 @@ from bot.screen import (
     Deadline,
     Footnote,
     Heading,
-    Mark,
     Paragraph,
     Remark,
     Screen,
@@ -67,7 +64,7 @@ class PublicView:
         pen, game, slot = self._pen, scene.game, scene.game.round.slot
         answered = sum(scene.tally.values())
         blocks: list[Block] = [*self._top(game), *self._questions.marked(slot)]
-        bars = [self._bars(scene.tally, game)] if answered else []
+        bars = [self._questions.bars(slot, scene.tally)] if answered else []
         blocks += [Paragraph(pen.say("round-was-answered", count=answered)), *bars]
         coming = self._coming(game)
         heading, legend = Heading(pen.say("board-heading")), Footnote(pen.say("board-legend"))
@@ -118,22 +115,6 @@ class PublicView:
         if game.setup.seconds is None:
             return (Paragraph(pen.say("game-host-goes-on")), self._command())
         return (Footnote(pen.say("game-goes-on-in", count=REST_MS // 1000)),)
-
-    def _bars(self, tally: Mapping[str, int], game: Game) -> Bars:
-        slot, answered = game.round.slot, sum(tally.values())
-        right = self._questions.right(slot)
-        counts = ((option, tally.get(option, 0)) for option in slot.order)
-        return Bars(
-            tuple(
-                Bar(
-                    self._questions.letter(slot, option),
-                    count,
-                    round(100 * count / answered),
-                    Mark.RIGHT if option == right else Mark.NONE,
-                )
-                for option, count in counts
-            )
-        )
 
     def _hardest(self, hardest: Sequence[Hard]) -> Iterator[Block]:
         pen = self._pen

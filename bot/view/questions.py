@@ -1,6 +1,6 @@
 """A question as every screen shows it: its options under their letters; once answered, marked and explained."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.actions import Action
@@ -9,6 +9,8 @@ from bot.core.slots import Slot
 from bot.screen import (
     LETTERS,
     Ask,
+    Bar,
+    Bars,
     Block,
     Button,
     Explanation,
@@ -69,6 +71,21 @@ class QuestionView:
             *self.explained(slot),
             *self._corrected(slot),
             *self.untranslated(slot),
+        )
+
+    def bars(self, slot: Slot, tally: Mapping[str, int]) -> Bars:
+        """Give how many people chose each option (by its id; at least one of them did), the right one marked."""
+        right, answered = self.right(slot), sum(tally.values())
+        return Bars(
+            tuple(
+                Bar(
+                    self.letter(slot, option),
+                    tally.get(option, 0),
+                    round(100 * tally.get(option, 0) / answered),
+                    Mark.RIGHT if option == right else Mark.NONE,
+                )
+                for option in slot.order
+            )
         )
 
     def explained(self, slot: Slot) -> Sequence[Block]:

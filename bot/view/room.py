@@ -10,6 +10,7 @@ from bot.screen import (
     Deadline,
     Link,
     Options,
+    PlaceLink,
 )
 
 MOST_UNITS = 3_900
@@ -33,7 +34,7 @@ def _units(block: Block) -> int:
             return sum(_LINE_UNITS + utf16_length(line.name + line.text) for line in lines)
         case Bars(lines):
             return sum(_LINE_UNITS + len(str(line.count)) + _LINE_UNITS for line in lines)
-        case Link(label):
+        case Link(label) | PlaceLink(label):
             return utf16_length(label)
         case Deadline(label, text):
             return utf16_length(label + text)

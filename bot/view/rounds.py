@@ -112,6 +112,8 @@ class RoundView:
 
     def _progress(self, scene: AtRound) -> Footnote:
         title = self._questions.title(scene.round.slot)
+        if scene.round.game_id is None:
+            return Footnote(self._pen.say("daily-progress", title=title))
         return Footnote(self._pen.say("round-progress", title=title, number=scene.round.number + 1))
 
     def _languages(self, scene: AtRound) -> Rows:

@@ -4,6 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.game_scene import AtRound, CannotPost, GameScene, PublicScene, Unchanged
+from bot.core.push_scene import PostedPushScene, PushScene
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported
 from bot.core.run import Refusal
@@ -22,9 +23,11 @@ from bot.core.scene import (
 from bot.core.slots import Slot
 from bot.ports import Phrases, Zones
 from bot.screen import LETTERS, Remark, Reply, Screen
+from bot.view.everyday import everyday_screen
 from bot.view.groups import group_screen
 from bot.view.menus import MenuView
 from bot.view.pen import Pen
+from bot.view.posted import PostedView
 from bot.view.public import PublicView
 from bot.view.records import attachments, record_screen
 from bot.view.rounds import RoundView, alike
@@ -64,9 +67,16 @@ class View:
         self_evident = isinstance(scene, Unchanged) and scene.self_evident
         return Reply(outcome.language, screen, self._toast(scene, remarks, pen), files, self_evident)
 
-    def public(self, scene: PublicScene, language: str) -> Screen:
-        """Give what is posted for everybody in a place; the library must hold the questions in it."""
-        return PublicView(self._library, Pen(self._phrases, language)).screen(scene)
+    def public(self, scene: PublicScene | PostedPushScene, language: str) -> Screen:
+        """Give what is posted by itself; the library must hold the questions in it."""
+        pen = Pen(self._phrases, language)
+        if isinstance(scene, PostedPushScene):
+            return PostedView(self._library, pen).screen(scene)
+        return PublicView(self._library, pen).screen(scene)
+
+    def private_round(self, scene: AtRound, language: str) -> Screen:
+        """Give the question of the day as it is sent to one person; the library must hold it."""
+        return RoundView(self._library, Pen(self._phrases, language)).screen(scene)
 
     def trouble(self, language: str) -> Reply:
         """Give the reply for when nothing could be done: what is shown stays, and can be pressed again."""
@@ -91,6 +101,8 @@ class View:
                 return menus.nowhere(scene)
             case _ if isinstance(scene, GameScene):
                 return group_screen(scene, self._library, pen, self._zones)
+            case _ if isinstance(scene, PushScene):
+                return everyday_screen(scene, self._library, pen, self._zones)
             case _:
                 return record_screen(scene, self._library, pen, self._zones)
 

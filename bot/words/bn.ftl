@@ -71,6 +71,28 @@ button-hosts-everyone = সবাইকে গেম চালাতে দি�
 button-hosts-admins = শুধু অ্যাডমিনদের গেম চালাতে দিন
 button-naming-aliases = ডাকনাম দেখান
 button-naming-names = ডাকনাম দেখাবেন না
+button-push-new = ➕ নতুন দৈনিক প্রশ্ন
+button-push-start = ▶ চালু করুন
+button-push-resume = ▶ আবার চালু করুন
+button-push-pause = ⏸ থামিয়ে রাখুন
+button-push-now = এখনই পাঠান
+button-push-change = বদলান
+button-push-remove = সরান …
+button-push-remove-now = একেবারে সরিয়ে ফেলুন
+button-push-keep = রেখে দিন
+button-push-time = 🕘 সময়
+button-push-quizzes = কুইজ
+button-push-shuffle = প্রশ্ন মিলিয়ে-মিশিয়ে
+button-push-in-order = প্রশ্ন কুইজের ক্রমে
+button-push-publish = ফলোয়ারদের কাছেও পাঠান
+button-push-unpublish = ফলোয়ারদের কাছে নয়
+button-pushes = দৈনিক প্রশ্নগুলো
+button-back = ফিরে যান
+button-choose-channel = 📣 চ্যানেল বেছে নিন
+button-daily = 📅 আজকের প্রশ্ন
+button-daily-times = 📅 প্রতিদিন …
+button-daily-off = আর প্রতিদিন পাঠাবেন না
+button-remind-off = আর মনে করাবেন না
 
 ## A run
 
@@ -435,6 +457,65 @@ place-naming-names = গেমে নাম: শুধু প্ল্যাট�
 place-zone-ask = টাইম জোন খুঁজতে কমান্ডের সঙ্গে শহর, দেশ, বা UTC থেকে পার্থক্য লিখুন:
 place-zone-heading = 🕑 এই চ্যাটের টাইম জোন
 
+## /push: the daily questions of a place
+
+push-heading = 📅 দৈনিক প্রশ্ন
+push-heading-new = 📅 নতুন দৈনিক প্রশ্ন
+pushes-heading = 📅 দৈনিক প্রশ্নগুলো
+pushes-none = এখনো একটিও নেই। চালু করলে প্রতিদিন আপনার বেছে নেওয়া সময়ে একটি প্রশ্ন নিজে থেকেই আসবে।
+pushes-line = { $number }. { $state }
+push-place = যে চ্যাটের কথা, সেটি খুলুন
+push-time = সময়: প্রতিদিন { $time }
+push-quizzes = কুইজ: { $quizzes }
+push-quizzes-all = সব
+push-quizzes-count = { $count ->
+    [one] { $count }টি কুইজ
+   *[other] { $count }টি কুইজ
+}
+push-order-given = ক্রম: কুইজে যেমন আছে
+push-order-shuffled = ক্রম: মিলিয়ে-মিশিয়ে
+push-published = যেসব সার্ভার এই চ্যানেল ফলো করে, মেসেজ সেখানেও পাঠানো হয়।
+push-next = পরের প্রশ্ন: { $date }, { $time }
+push-draft = এখনো চালু হয়নি
+push-paused = থামানো আছে: আবার চালু না করা পর্যন্ত কিছু পাঠানো হবে না
+push-quiet = আপাতত বন্ধ: বটের পোস্ট করার অনুমতি নেই। অনুমতি পেলেই নিজে থেকে আবার চলবে।
+push-rule = প্রতিটি প্রশ্ন পরেরটি আসা পর্যন্ত খোলা থাকে, তবে বড়জোর এক দিন। তারপর সঠিক উত্তর, ব্যাখ্যা আর সবার উত্তর দেখানো হয়।
+push-times-heading = 🕘 প্রতিদিন কখন?
+push-times-ask = সময়টি কমান্ডের সঙ্গেও লেখা যায়:
+push-times-command = এর পরে সময়, যেমন 09:30
+push-quizzes-heading = দৈনিক প্রশ্ন কোন কুইজ থেকে
+push-quizzes-ask = কোনো কুইজ চাপলে তার প্রশ্ন নেওয়া হবে, আবার চাপলে বাদ যাবে। কোনোটি বাছা না থাকলে সব কুইজ থেকেই প্রশ্ন আসে।
+push-zone-heading = 🕑 কোন টাইম জোনের সময়?
+push-zone-why = প্রশ্ন আসবে সেখানকার ঘড়ি ধরে। এই টাইম জোন পুরো চ্যাটের জন্য।
+push-remove-ask = এই দৈনিক প্রশ্নটি কি একেবারে সরিয়ে ফেলবেন? যা পাঠানো হয়েছে, তা থাকবে।
+channel-wanted = যে চ্যানেলে প্রতিদিন একটি প্রশ্ন আসবে, সেটি বেছে নিন। সেখানে আপনাকে অ্যাডমিন হতে হবে, বটকেও, মেসেজ পোস্ট করার অনুমতিসহ।
+cannot-push = বট সেখানে পোস্ট করতে পারছে না। এই অনুমতিগুলো নেই:
+cannot-push-then = কোনো অ্যাডমিন এগুলো দিতে পারেন। তারপর আবার চেষ্টা করুন।
+cannot-push-no-member = বট সেখানকার সদস্য নয়, তাই পোস্ট করতে পারে না। যাঁর বট যোগ করার অনুমতি আছে, তিনি একে যোগ করতে পারেন।
+
+## What comes by itself
+
+push-question = 📅 আজকের প্রশ্ন
+push-open-for = পরের প্রশ্ন আসা পর্যন্ত খোলা, তবে বড়জোর এক দিন
+push-refused-heading = 📅 দৈনিক প্রশ্ন পোস্ট করা যাচ্ছে না
+push-refused = সেখানে প্রতিদিন { $time } সময়ে একটি প্রশ্ন আসার কথা, কিন্তু বটের পোস্ট করার অনুমতি নেই। তাই আপাতত তা বন্ধ আছে। বট আবার অনুমতি পেলেই নিজে থেকে চলবে।
+reminded-why = আপনিই এটি চেয়েছিলেন: প্রতিদিন { $time } সময়ে, যদি ততক্ষণে উত্তর না দিয়ে থাকেন।
+
+## /daily and /remind
+
+daily-progress = আজকের প্রশ্ন · { $title }
+daily-comes = 📅 প্রতিদিন { $time } সময়ে আপনার কাছে একটি প্রশ্ন আসে।
+daily-offer = 📅 চাইলে প্রতিদিন নিজের পছন্দের সময়ে এমন একটি প্রশ্ন পেতে পারেন।
+daily-heading = 📅 আপনার দৈনিক প্রশ্ন
+daily-set = এটি প্রতিদিন { $time } সময়ে আপনার কাছে আসে।
+daily-unset = এখনো এটি নিজে থেকে আসে না। প্রতিদিন কখন চান?
+own-zone = আপনার টাইম জোন: { $zone }
+own-zone-none = আপনি এখনো টাইম জোন বেছে নেননি, তাই এখানে সময় UTC অনুযায়ী।
+remind-heading = ⏰ মনে করিয়ে দেওয়া
+remind-set = যেদিন ততক্ষণে উত্তর দেননি, সেদিন { $time } সময়ে মনে করিয়ে দেওয়া হবে।
+remind-unset = এখন মনে করিয়ে দেওয়া হয় না। যেদিন উত্তর দেননি, সেদিন কখন মনে করিয়ে দেব?
+remind-hours = মনে করানো হয় শুধু 08:00 থেকে 22:00-এর মধ্যে, দিনে বড়জোর একবার।
+
 ## /help
 
 help-heading = কীভাবে কাজ করে
@@ -488,6 +569,24 @@ remark-game-stopped = গেমটি শেষ করে দেওয়া হ
 remark-no-questions = এই মুহূর্তে করার মতো কোনো প্রশ্ন নেই।
 remark-nothing-missed = আবার দেখার মতো কিছু নেই: এই গেমে আপনার কোনো উত্তর ভুল হয়নি।
 remark-place-set = সংরক্ষণ করা হয়েছে।
+remark-push-set = সংরক্ষণ করা হয়েছে।
+remark-push-started = চালু হলো: এখন থেকে প্রতিদিন একটি প্রশ্ন নিজে থেকেই আসবে।
+remark-push-paused = থামিয়ে রাখা হলো।
+remark-push-removed = সরিয়ে ফেলা হয়েছে।
+remark-push-coming = আজকের প্রশ্ন পাঠানো হচ্ছে।
+remark-push-today = আজকের প্রশ্ন আগেই পাঠানো হয়েছে, আর দিনে একটিই প্রশ্ন আসে।
+remark-push-inactive = আগে এটি চালু করুন।
+remark-push-unknown = এই দৈনিক প্রশ্নটি আর এখানে নেই।
+remark-push-zone-needed = আগে টাইম জোন বেছে নিন, যাতে সময় আপনার ঘড়ির সঙ্গে মেলে।
+remark-push-typed = এটি দিনের কোনো সময় নয়, আর এমন কোনো টাইম জোনও পাওয়া যায়নি।
+remark-pushes-many = এখানে আর দৈনিক প্রশ্ন রাখা যাবে না। আগে একটি সরান।
+remark-pushes-elsewhere = সবার জন্য দৈনিক প্রশ্ন সেখানেই চালু করা হয়, যেখানে তা আসবে: কমান্ডটি কোনো গ্রুপে বা সার্ভারে দিন।
+remark-private-only = এটি আপনার আর বটের মধ্যেকার ব্যাপার: কমান্ডটি ব্যক্তিগত চ্যাটে দিন।
+remark-daily-set = সংরক্ষণ করা হয়েছে: প্রশ্নটি প্রতিদিন আসবে।
+remark-daily-off = প্রশ্নটি আর নিজে থেকে আসবে না।
+remark-reminder-set = মনে করিয়ে দেওয়ার সময় ঠিক করা হয়েছে।
+remark-reminder-off = আর মনে করানো হবে না।
+remark-reminder-hours = মনে করানো হয় শুধু 08:00 থেকে 22:00-এর মধ্যে।
 
 ## When something fails
 
@@ -518,6 +617,9 @@ command-next = এগিয়ে যান: প্রশ্ন বন্ধ ক
 command-pause = এখানে চলা গেমটি থামিয়ে রাখুন
 command-settings = এই চ্যাটের ভাষা, টাইম জোন, আর কারা গেম চালাতে পারেন
 command-stop-game = এখানে চলতে থাকা গেমটি শেষ করুন
+command-push = প্রতিদিন নিজে থেকে একটি প্রশ্ন, এই চ্যাটে বা কোনো চ্যানেলে
+command-daily = আজকের প্রশ্ন, এখনই বা প্রতিদিন
+command-remind = যেদিন উত্তর দেননি, সেদিন মনে করিয়ে দেওয়া
 option-quiz = কোন কুইজ
 option-questions = কতগুলো প্রশ্ন
 option-seconds = প্রতি প্রশ্নে কত সেকেন্ড
@@ -527,6 +629,9 @@ option-changes = নিজের উত্তর একবার বদলান
 option-zone = শহর, দেশ, বা UTC থেকে পার্থক্য, যেমন utc+6
 option-code = আপনার অন্য অ্যাকাউন্টে দেখানো কোড
 option-alias = যে ডাকনামে আপনাকে দেখা যাবে
+option-channel = কোন চ্যানেলে বা থ্রেডে; না বাছলে এখানেই
+option-time = প্রতিদিন কখন, যেমন 09:30
+option-timezone = কোথাকার সময়: শহর, দেশ, বা UTC থেকে পার্থক্য, যেমন utc+6
 bot-short-description = ডিস্ট্রিবিউটেড ট্রেনিং নিয়ে ছোট ছোট কুইজ, প্রতিটি উত্তরের পর ব্যাখ্যাসহ। English, हिन्दी, Русский, বাংলা।
 bot-description = ডিস্ট্রিবিউটেড ট্রেনিং নিয়ে ছোট ছোট কুইজ: ডেটা প্যারালালিজম, FSDP, মডেল ও পাইপলাইন প্যারালালিজম, ZeRO। প্রতিটি উত্তরের পরই জানবেন তা ঠিক হলো কি না, আর কেন। যখন খুশি থামুন, পরে আবার চালিয়ে যান। ভাষা বেছে নিতে Start চাপুন।
 
@@ -561,6 +666,9 @@ discord-name-game = game
 discord-name-next = next
 discord-name-pause = pause
 discord-name-settings = settings
+discord-name-push = push
+discord-name-daily = daily
+discord-name-remind = remind
 discord-option-quiz = quiz
 discord-option-questions = questions
 discord-option-seconds = seconds
@@ -570,3 +678,6 @@ discord-option-changes = changes
 discord-option-zone = zone
 discord-option-code = code
 discord-option-alias = alias
+discord-option-channel = channel
+discord-option-time = time
+discord-option-timezone = timezone

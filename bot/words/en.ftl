@@ -71,6 +71,28 @@ button-hosts-everyone = Let everybody host games
 button-hosts-admins = Let only admins host games
 button-naming-aliases = Show nicknames
 button-naming-names = Do not show nicknames
+button-push-new = ➕ New daily question
+button-push-start = ▶ Start
+button-push-resume = ▶ Resume
+button-push-pause = ⏸ Pause
+button-push-now = Send now
+button-push-change = Change
+button-push-remove = Remove …
+button-push-remove-now = Remove for good
+button-push-keep = Keep it
+button-push-time = 🕘 Time
+button-push-quizzes = Quizzes
+button-push-shuffle = Mix the questions
+button-push-in-order = Keep the quizzes' order
+button-push-publish = Publish to followers
+button-push-unpublish = Do not publish
+button-pushes = Daily questions
+button-back = Back
+button-choose-channel = 📣 Choose a channel
+button-daily = 📅 Question of the day
+button-daily-times = 📅 Every day …
+button-daily-off = No longer every day
+button-remind-off = No more reminders
 
 ## A run
 
@@ -435,6 +457,65 @@ place-naming-names = Names in games: only those that the platform shows; whoever
 place-zone-ask = To look for a time zone, write a city, a country, or a difference from UTC after the command:
 place-zone-heading = 🕑 Time zone of this chat
 
+## /push: the daily questions of a place
+
+push-heading = 📅 Daily question
+push-heading-new = 📅 New daily question
+pushes-heading = 📅 Daily questions
+pushes-none = There is none yet. Once there is, a question comes by itself every day, at the time that you choose.
+pushes-line = { $number }. { $state }
+push-place = Open the chat that this is about
+push-time = Time: every day at { $time }
+push-quizzes = Quizzes: { $quizzes }
+push-quizzes-all = all
+push-quizzes-count = { $count ->
+    [one] { $count } quiz
+   *[other] { $count } quizzes
+}
+push-order-given = Order: as in the quizzes
+push-order-shuffled = Order: mixed
+push-published = Messages are published to the servers that follow this channel.
+push-next = Next question: { $date }, { $time }
+push-draft = Not started yet
+push-paused = Paused: nothing is sent until you resume it
+push-quiet = Resting: the bot is not allowed to post. It goes on by itself once it is.
+push-rule = Each question stays open until the next one comes, for a day at most. Then the right answer, the explanation and the answers of all are shown.
+push-times-heading = 🕘 At what time every day?
+push-times-ask = You can also write the time after the command:
+push-times-command = then the time, such as 09:30
+push-quizzes-heading = Quizzes for the daily question
+push-quizzes-ask = Press a quiz to take its questions, and again to leave them out. While none is marked, all quizzes take part.
+push-zone-heading = 🕑 Whose clocks count?
+push-zone-why = The question comes when it is time there. The time zone holds for this chat as a whole.
+push-remove-ask = Remove this daily question for good? What was sent already stays.
+channel-wanted = Choose the channel to which a question is to come every day. You have to be an admin there, and so has the bot, with the right to post messages.
+cannot-push = The bot cannot post there. These permissions are missing:
+cannot-push-then = An admin can give them. Then please try again.
+cannot-push-no-member = The bot is not a member there, so it cannot post. Somebody who may add bots can invite it.
+
+## What comes by itself
+
+push-question = 📅 Question of the day
+push-open-for = Open until the next question, for a day at most
+push-refused-heading = 📅 The daily question cannot be posted
+push-refused = Every day at { $time } a question should come there, but the bot is not allowed to post. So it rests for now. Once the bot is let in again, it goes on by itself.
+reminded-why = You asked for this reminder: every day at { $time }, unless you have answered already.
+
+## /daily and /remind
+
+daily-progress = Question of the day · { $title }
+daily-comes = 📅 A question comes to you every day at { $time }.
+daily-offer = 📅 You can have one every day, at a time of your own.
+daily-heading = 📅 Your question of the day
+daily-set = It comes to you every day at { $time }.
+daily-unset = It does not come by itself yet. At what time would you like to have it every day?
+own-zone = Your time zone: { $zone }
+own-zone-none = You have not chosen a time zone yet, so these times are UTC.
+remind-heading = ⏰ Reminder
+remind-set = You are reminded at { $time }, on days on which you have not answered yet.
+remind-unset = You get no reminders. At what time should one come, on days on which you have not answered yet?
+remind-hours = Reminders come between 08:00 and 22:00, and at most one a day.
+
 ## /help
 
 help-heading = How it works
@@ -488,6 +569,24 @@ remark-game-stopped = The game has been ended.
 remark-no-questions = There is no question to ask at the moment.
 remark-nothing-missed = There is nothing to look at again: none of your answers in this game was wrong.
 remark-place-set = Saved.
+remark-push-set = Saved.
+remark-push-started = It is on: from now on a question comes by itself every day.
+remark-push-paused = Paused.
+remark-push-removed = Removed.
+remark-push-coming = Today's question is on its way.
+remark-push-today = Today's question has been sent already, and there is one a day.
+remark-push-inactive = Please start it first.
+remark-push-unknown = This daily question is not here any more.
+remark-push-zone-needed = A time zone is needed first, so that the time is that of your clocks.
+remark-push-typed = That is neither a time of day nor a time zone that we know.
+remark-pushes-many = There are as many daily questions here as there can be. Remove one first.
+remark-pushes-elsewhere = A daily question for everybody is set up where it is to come: use this command in a group or on a server.
+remark-private-only = This is between you and the bot: please use it in the private chat.
+remark-daily-set = Saved: the question will come every day.
+remark-daily-off = The question no longer comes by itself.
+remark-reminder-set = The reminder is set.
+remark-reminder-off = There will be no more reminders.
+remark-reminder-hours = Reminders come between 08:00 and 22:00 only.
 
 ## When something fails
 
@@ -518,6 +617,9 @@ command-next = Go on: close the question, or ask the next one
 command-pause = Pause the game that runs here
 command-settings = Language, time zone, and who may host games here
 command-stop-game = End the game that is running here
+command-push = A question every day by itself, in this chat or in a channel
+command-daily = The question of the day, now or every day
+command-remind = A reminder on days on which you have not answered
 option-quiz = Which quiz
 option-questions = How many questions
 option-seconds = How many seconds for each question
@@ -527,6 +629,9 @@ option-changes = Whether everybody may change an answer once
 option-zone = A city, a country, or a difference such as utc+5:30
 option-code = The code that your other account shows
 option-alias = The nickname to appear under
+option-channel = In which channel or thread; this one unless you choose another
+option-time = At what time every day, such as 09:30
+option-timezone = Whose clocks count: a city, a country, or a difference such as utc+5:30
 bot-short-description = Short quizzes on distributed training, with the reason after every answer. English, हिन्दी, Русский, বাংলা.
 bot-description = Short quizzes on distributed training: data parallelism, FSDP, model and pipeline parallelism, ZeRO. After every answer you learn whether it was right, and why. Stop at any time and go on later. Press Start to choose your language.
 
@@ -561,6 +666,9 @@ discord-name-game = game
 discord-name-next = next
 discord-name-pause = pause
 discord-name-settings = settings
+discord-name-push = push
+discord-name-daily = daily
+discord-name-remind = remind
 discord-option-quiz = quiz
 discord-option-questions = questions
 discord-option-seconds = seconds
@@ -570,3 +678,6 @@ discord-option-changes = changes
 discord-option-zone = zone
 discord-option-code = code
 discord-option-alias = alias
+discord-option-channel = channel
+discord-option-time = time
+discord-option-timezone = timezone

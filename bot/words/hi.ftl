@@ -74,6 +74,28 @@ button-hosts-everyone = सबको गेम कराने दें
 button-hosts-admins = सिर्फ़ एडमिन को गेम कराने दें
 button-naming-aliases = निकनेम दिखाएँ
 button-naming-names = निकनेम न दिखाएँ
+button-push-new = ➕ रोज़ का नया सवाल
+button-push-start = ▶ शुरू करें
+button-push-resume = ▶ फिर चालू करें
+button-push-pause = ⏸ रोकें
+button-push-now = अभी भेजें
+button-push-change = बदलें
+button-push-remove = हटाएँ …
+button-push-remove-now = हमेशा के लिए हटाएँ
+button-push-keep = रहने दें
+button-push-time = 🕘 समय
+button-push-quizzes = क्विज़
+button-push-shuffle = सवाल मिला-जुलाकर
+button-push-in-order = सवाल क्विज़ के क्रम से
+button-push-publish = फ़ॉलोअर को भी भेजें
+button-push-unpublish = फ़ॉलोअर को न भेजें
+button-pushes = रोज़ के सवाल
+button-back = वापस
+button-choose-channel = 📣 चैनल चुनें
+button-daily = 📅 आज का सवाल
+button-daily-times = 📅 हर रोज़ …
+button-daily-off = अब हर रोज़ न भेजें
+button-remind-off = अब याद न दिलाएँ
 
 ## A run
 
@@ -439,6 +461,65 @@ place-naming-names = गेम में नाम: सिर्फ़ वे, �
 place-zone-ask = टाइम ज़ोन खोजने के लिए शहर, देश, या UTC से अंतर कमांड के साथ लिखें:
 place-zone-heading = 🕑 इस चैट का टाइम ज़ोन
 
+## /push: the daily questions of a place
+
+push-heading = 📅 रोज़ का सवाल
+push-heading-new = 📅 रोज़ का नया सवाल
+pushes-heading = 📅 रोज़ के सवाल
+pushes-none = अभी कोई नहीं है। शुरू करने पर हर रोज़ आपके चुने हुए समय पर एक सवाल अपने-आप आएगा।
+pushes-line = { $number }. { $state }
+push-place = वह चैट खोलें, जिसकी यह बात है
+push-time = समय: हर रोज़ { $time } बजे
+push-quizzes = क्विज़: { $quizzes }
+push-quizzes-all = सभी
+push-quizzes-count = { $count ->
+    [one] { $count } क्विज़
+   *[other] { $count } क्विज़
+}
+push-order-given = क्रम: क्विज़ के अनुसार
+push-order-shuffled = क्रम: मिला-जुला
+push-published = मैसेज उन सर्वरों को भी भेजे जाते हैं, जो इस चैनल को फ़ॉलो करते हैं।
+push-next = अगला सवाल: { $date }, { $time } बजे
+push-draft = अभी शुरू नहीं किया गया
+push-paused = रुका हुआ: फिर चालू करने तक कुछ नहीं भेजा जाएगा
+push-quiet = फ़िलहाल बंद: बॉट को पोस्ट करने की अनुमति नहीं है। अनुमति मिलते ही यह अपने-आप चालू हो जाएगा।
+push-rule = हर सवाल अगला सवाल आने तक खुला रहता है, पर ज़्यादा से ज़्यादा एक दिन। उसके बाद सही जवाब, उसकी वजह और सबके जवाब दिखाए जाते हैं।
+push-times-heading = 🕘 हर रोज़ किस समय?
+push-times-ask = समय कमांड के साथ भी लिखा जा सकता है:
+push-times-command = इसके आगे समय, जैसे 09:30
+push-quizzes-heading = रोज़ के सवाल किन क्विज़ से
+push-quizzes-ask = किसी क्विज़ को दबाएँ, तो उसके सवाल आएँगे; फिर दबाएँ, तो नहीं आएँगे। जब तक कोई क्विज़ चुनी न हो, सवाल सभी से आते हैं।
+push-zone-heading = 🕑 समय किस टाइम ज़ोन का हो?
+push-zone-why = सवाल वहाँ की घड़ी के हिसाब से आएगा। यह टाइम ज़ोन पूरी चैट के लिए होगा।
+push-remove-ask = क्या रोज़ का यह सवाल हमेशा के लिए हटा दें? जो भेजा जा चुका है, वह रहेगा।
+channel-wanted = वह चैनल चुनें, जिसमें हर रोज़ एक सवाल आए। वहाँ आपका एडमिन होना ज़रूरी है, और बॉट का भी, मैसेज पोस्ट करने की अनुमति के साथ।
+cannot-push = बॉट वहाँ पोस्ट नहीं कर सकता। ये अनुमतियाँ नहीं हैं:
+cannot-push-then = कोई एडमिन इन्हें दे सकता है। उसके बाद फिर से कोशिश करें।
+cannot-push-no-member = बॉट वहाँ सदस्य नहीं है, इसलिए पोस्ट नहीं कर सकता। जिसके पास बॉट जोड़ने की अनुमति हो, वह उसे जोड़ सकता है।
+
+## What comes by itself
+
+push-question = 📅 आज का सवाल
+push-open-for = अगला सवाल आने तक खुला है, ज़्यादा से ज़्यादा एक दिन
+push-refused-heading = 📅 रोज़ का सवाल पोस्ट नहीं हो पा रहा
+push-refused = वहाँ हर रोज़ { $time } बजे एक सवाल आना था, पर बॉट को पोस्ट करने की अनुमति नहीं है। इसलिए यह फ़िलहाल बंद है। बॉट को फिर से अनुमति मिलते ही यह अपने-आप चालू हो जाएगा।
+reminded-why = यह याद दिलाना आपने ही चुना था: हर रोज़ { $time } बजे, अगर तब तक जवाब न दिया हो।
+
+## /daily and /remind
+
+daily-progress = आज का सवाल · { $title }
+daily-comes = 📅 आपके पास हर रोज़ { $time } बजे एक सवाल आता है।
+daily-offer = 📅 ऐसा एक सवाल हर रोज़ अपने चुने हुए समय पर पाया जा सकता है।
+daily-heading = 📅 आपका रोज़ का सवाल
+daily-set = यह हर रोज़ { $time } बजे आता है।
+daily-unset = अभी यह अपने-आप नहीं आता। हर रोज़ किस समय चाहिए?
+own-zone = आपका टाइम ज़ोन: { $zone }
+own-zone-none = आपने अभी तक टाइम ज़ोन नहीं चुना है, इसलिए यहाँ समय UTC के हिसाब से है।
+remind-heading = ⏰ याद दिलाना
+remind-set = जिस दिन आपने तब तक जवाब न दिया हो, उस दिन { $time } बजे याद दिलाया जाएगा।
+remind-unset = अभी याद नहीं दिलाया जाता। जिस दिन आपने जवाब न दिया हो, उस दिन किस समय याद दिलाएँ?
+remind-hours = याद सिर्फ़ 08:00 और 22:00 बजे के बीच दिलाया जाता है, दिन में ज़्यादा से ज़्यादा एक बार।
+
 ## /help
 
 help-heading = यह कैसे काम करता है
@@ -492,6 +573,24 @@ remark-game-stopped = गेम खत्म कर दिया गया ह�
 remark-no-questions = अभी पूछने के लिए कोई सवाल नहीं है।
 remark-nothing-missed = दोबारा देखने को कुछ नहीं है: इस गेम में आपका कोई जवाब गलत नहीं था।
 remark-place-set = सहेज लिया गया है।
+remark-push-set = सहेज लिया गया है।
+remark-push-started = चालू हो गया: अब हर रोज़ एक सवाल अपने-आप आएगा।
+remark-push-paused = रोक दिया गया है।
+remark-push-removed = हटा दिया गया है।
+remark-push-coming = आज का सवाल भेजा जा रहा है।
+remark-push-today = आज का सवाल भेजा जा चुका है, और दिन में एक ही सवाल आता है।
+remark-push-inactive = पहले इसे शुरू करें।
+remark-push-unknown = रोज़ का यह सवाल अब यहाँ नहीं है।
+remark-push-zone-needed = पहले टाइम ज़ोन चुनें, ताकि समय आपकी घड़ी के हिसाब से हो।
+remark-push-typed = यह न तो दिन का कोई समय है, न ऐसा कोई टाइम ज़ोन हमें मिला।
+remark-pushes-many = यहाँ रोज़ के इससे ज़्यादा सवाल नहीं रखे जा सकते। पहले कोई एक हटाएँ।
+remark-pushes-elsewhere = सबके लिए रोज़ का सवाल वहीं शुरू किया जाता है, जहाँ वह आना है: यह कमांड किसी ग्रुप या सर्वर में दें।
+remark-private-only = यह बात आपके और बॉट के बीच की है: यह कमांड निजी चैट में दें।
+remark-daily-set = सहेज लिया गया है: सवाल हर रोज़ आएगा।
+remark-daily-off = अब सवाल अपने-आप नहीं आएगा।
+remark-reminder-set = याद दिलाने का समय सेट हो गया है।
+remark-reminder-off = अब याद नहीं दिलाया जाएगा।
+remark-reminder-hours = याद सिर्फ़ 08:00 और 22:00 बजे के बीच दिलाया जाता है।
 
 ## When something fails
 
@@ -522,6 +621,9 @@ command-next = आगे बढ़ें: सवाल बंद करें �
 command-pause = यहाँ चल रहा गेम रोकें
 command-settings = यहाँ की भाषा, टाइम ज़ोन, और गेम कौन करा सकता है
 command-stop-game = यहाँ चल रहा गेम खत्म करें
+command-push = हर रोज़ एक सवाल अपने-आप, इस चैट में या किसी चैनल में
+command-daily = आज का सवाल, अभी या हर रोज़
+command-remind = जिस दिन जवाब न दिया हो, उस दिन याद दिलाना
 option-quiz = कौन-सी क्विज़
 option-questions = कितने सवाल
 option-seconds = हर सवाल के लिए कितने सेकंड
@@ -531,6 +633,9 @@ option-changes = क्या हर कोई अपना जवाब एक 
 option-zone = शहर, देश, या UTC से अंतर, जैसे utc+5:30
 option-code = दूसरे अकाउंट में दिख रहा कोड
 option-alias = वह निकनेम, जो दिखाया जाए
+option-channel = किस चैनल या थ्रेड में; न चुनें, तो इसी में
+option-time = हर रोज़ किस समय, जैसे 09:30
+option-timezone = किस जगह का समय: शहर, देश, या UTC से अंतर, जैसे utc+5:30
 bot-short-description = डिस्ट्रिब्यूटेड ट्रेनिंग पर छोटी-छोटी क्विज़, हर जवाब के बाद वजह के साथ। English, हिन्दी, Русский, বাংলা।
 bot-description = डिस्ट्रिब्यूटेड ट्रेनिंग पर छोटी-छोटी क्विज़: डेटा समांतरता, FSDP, मॉडल और पाइपलाइन समांतरता, ZeRO। हर जवाब के बाद पता चलेगा कि वह सही था या नहीं, और क्यों। जब चाहें रुकें और बाद में आगे बढ़ें। भाषा चुनने के लिए Start दबाएँ।
 
@@ -565,6 +670,9 @@ discord-name-game = गेम
 discord-name-next = अगला
 discord-name-pause = विराम
 discord-name-settings = सेटिंग
+discord-name-push = रोज़-का-सवाल
+discord-name-daily = आज-का-सवाल
+discord-name-remind = याद-दिलाएँ
 discord-option-quiz = क्विज़
 discord-option-questions = सवाल
 discord-option-seconds = सेकंड
@@ -574,3 +682,6 @@ discord-option-changes = बदलाव
 discord-option-zone = ज़ोन
 discord-option-code = कोड
 discord-option-alias = निकनेम
+discord-option-channel = चैनल
+discord-option-time = समय
+discord-option-timezone = टाइम-ज़ोन

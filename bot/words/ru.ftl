@@ -73,6 +73,28 @@ button-hosts-everyone = Разрешить вести игры всем
 button-hosts-admins = Вести игры только администраторам
 button-naming-aliases = Показывать псевдонимы
 button-naming-names = Не показывать псевдонимы
+button-push-new = ➕ Новый вопрос дня
+button-push-start = ▶ Запустить
+button-push-resume = ▶ Возобновить
+button-push-pause = ⏸ Пауза
+button-push-now = Отправить сейчас
+button-push-change = Изменить
+button-push-remove = Удалить …
+button-push-remove-now = Удалить насовсем
+button-push-keep = Оставить
+button-push-time = 🕘 Время
+button-push-quizzes = Викторины
+button-push-shuffle = Вперемешку
+button-push-in-order = По порядку
+button-push-publish = Публиковать подписчикам
+button-push-unpublish = Не публиковать
+button-pushes = Вопросы дня
+button-back = Назад
+button-choose-channel = 📣 Выбрать канал
+button-daily = 📅 Вопрос дня
+button-daily-times = 📅 Каждый день …
+button-daily-off = Больше не присылать
+button-remind-off = Больше не напоминать
 
 ## A run
 
@@ -494,6 +516,67 @@ place-naming-names = Имена в играх: только те, что пок�
 place-zone-ask = Чтобы найти часовой пояс, добавьте к команде город, страну или разницу с UTC:
 place-zone-heading = 🕑 Часовой пояс этого чата
 
+## /push: the daily questions of a place
+
+push-heading = 📅 Вопрос дня
+push-heading-new = 📅 Новый вопрос дня
+pushes-heading = 📅 Вопросы дня
+pushes-none = Пока ни одного нет. Когда появится, вопрос будет приходить сам каждый день в выбранное вами время.
+pushes-line = { $number }. { $state }
+push-place = Открыть чат, о котором речь
+push-time = Время: каждый день в { $time }
+push-quizzes = Викторины: { $quizzes }
+push-quizzes-all = все
+push-quizzes-count = { $count ->
+    [one] { $count } викторина
+    [few] { $count } викторины
+    [many] { $count } викторин
+   *[other] { $count } викторины
+}
+push-order-given = Порядок: как в викторинах
+push-order-shuffled = Порядок: вперемешку
+push-published = Сообщения публикуются на серверах, которые подписаны на этот канал.
+push-next = Следующий вопрос: { $date }, { $time }
+push-draft = Ещё не запущен
+push-paused = На паузе: пока не возобновите, ничего не отправляется
+push-quiet = Приостановлен: боту не разрешено писать. Как только разрешат, всё продолжится само.
+push-rule = Каждый вопрос открыт, пока не придёт следующий, но не дольше суток. Потом видны правильный ответ, пояснение и то, как ответили все.
+push-times-heading = 🕘 В какое время каждый день?
+push-times-ask = Время можно и добавить к команде:
+push-times-command = и время, например 09:30
+push-quizzes-heading = Из каких викторин вопросы
+push-quizzes-ask = Нажмите на викторину, чтобы брать из неё вопросы, и ещё раз, чтобы не брать. Пока ничего не отмечено, вопросы берутся из всех.
+push-zone-heading = 🕑 По чьим часам?
+push-zone-why = Вопрос приходит по тамошнему времени. Этот часовой пояс действует для всего чата.
+push-remove-ask = Удалить этот вопрос дня насовсем? Уже отправленное останется.
+channel-wanted = Выберите канал, в который каждый день будет приходить вопрос. Вы должны быть там администратором, и бот тоже, с правом публиковать сообщения.
+cannot-push = Бот не может писать там. Ему не хватает прав:
+cannot-push-then = Их может дать администратор. После этого попробуйте ещё раз.
+cannot-push-no-member = Бота там нет среди участников, поэтому он не может писать. Добавить его может тот, у кого есть на это права.
+
+## What comes by itself
+
+push-question = 📅 Вопрос дня
+push-open-for = Открыт до следующего вопроса, но не дольше суток
+push-refused-heading = 📅 Вопрос дня не удаётся отправить
+push-refused = Там каждый день в { $time } должен приходить вопрос, но боту не разрешено писать. Поэтому пока всё приостановлено. Как только бота снова пустят, вопросы пойдут сами.
+reminded-why = Вы просили напоминать: каждый день в { $time }, если к этому времени ещё не ответили.
+
+## /daily and /remind
+
+daily-progress = Вопрос дня · { $title }
+daily-comes = 📅 Вопрос приходит вам каждый день в { $time }.
+daily-offer = 📅 Такой вопрос может приходить каждый день в удобное вам время.
+daily-heading = 📅 Ваш вопрос дня
+daily-set = Он приходит вам каждый день в { $time }.
+daily-unset = Сам он пока не приходит. В какое время присылать его каждый день?
+own-zone = Ваш часовой пояс: { $zone }
+own-zone-none = Вы ещё не выбрали часовой пояс, поэтому время здесь по UTC.
+remind-heading = ⏰ Напоминание
+remind-set = Если к { $time } вы в этот день ещё не ответили, придёт напоминание.
+remind-unset = Напоминаний нет. В какое время напоминать, если в этот день вы ещё не ответили?
+remind-hours = Напоминания приходят только с 08:00 до 22:00 и не чаще раза в день.
+
 ## /help
 
 help-heading = Как это работает
@@ -547,6 +630,24 @@ remark-game-stopped = Игра завершена.
 remark-no-questions = Сейчас нет вопросов, которые можно было бы задать.
 remark-nothing-missed = Возвращаться не к чему: неверных ответов в этой игре у вас нет.
 remark-place-set = Сохранено.
+remark-push-set = Сохранено.
+remark-push-started = Готово: теперь вопрос будет приходить сам каждый день.
+remark-push-paused = Поставлено на паузу.
+remark-push-removed = Удалено.
+remark-push-coming = Сегодняшний вопрос уже отправляется.
+remark-push-today = Сегодняшний вопрос уже отправлен, а вопрос бывает один в день.
+remark-push-inactive = Сначала его нужно запустить.
+remark-push-unknown = Этого вопроса дня здесь больше нет.
+remark-push-zone-needed = Сначала выберите часовой пояс, чтобы время шло по вашим часам.
+remark-push-typed = Это не время суток, и такого часового пояса мы не знаем.
+remark-pushes-many = Больше вопросов дня здесь завести нельзя. Сначала удалите какой-нибудь.
+remark-pushes-elsewhere = Вопрос дня для всех настраивают там, куда он должен приходить: отправьте эту команду в группе или на сервере.
+remark-private-only = Это останется между вами и ботом: отправьте, пожалуйста, эту команду в личном чате.
+remark-daily-set = Сохранено: вопрос будет приходить каждый день.
+remark-daily-off = Сам вопрос больше приходить не будет.
+remark-reminder-set = Напоминание настроено.
+remark-reminder-off = Напоминаний больше не будет.
+remark-reminder-hours = Напоминания приходят только с 08:00 до 22:00.
 
 ## When something fails
 
@@ -577,6 +678,9 @@ command-next = Дальше: закрыть вопрос или задать с�
 command-pause = Поставить на паузу игру, которая здесь идёт
 command-settings = Язык, часовой пояс и кто может вести игры в этом чате
 command-stop-game = Завершить идущую здесь игру
+command-push = Вопрос каждый день сам собой: в этом чате или в канале
+command-daily = Вопрос дня: сейчас или каждый день
+command-remind = Напоминание в те дни, когда вы ещё не ответили
 option-quiz = Какая викторина
 option-questions = Сколько вопросов
 option-seconds = Сколько секунд на каждый вопрос
@@ -586,6 +690,9 @@ option-changes = Можно ли один раз изменить свой от�
 option-zone = Город, страна или разница с UTC, например utc+5
 option-code = Код, который показывает другой аккаунт
 option-alias = Псевдоним, под которым вас показывать
+option-channel = В каком канале или ветке; если не выбрать, то здесь
+option-time = В какое время каждый день, например 09:30
+option-timezone = По чьим часам: город, страна или разница с UTC, например utc+5
 bot-short-description = Короткие викторины о распределённом обучении с пояснением к каждому ответу. English, हिन्दी, Русский, বাংলা.
 bot-description = Короткие викторины о распределённом обучении моделей: параллелизм данных, FSDP, модельный и конвейерный параллелизм, ZeRO. После каждого ответа вы узнаете, верен ли он и почему. В любой момент можно сделать паузу и продолжить позже. Запустите бота, чтобы выбрать язык.
 
@@ -620,6 +727,9 @@ discord-name-game = игра
 discord-name-next = дальше
 discord-name-pause = пауза
 discord-name-settings = настройки
+discord-name-push = рассылка
+discord-name-daily = вопрос-дня
+discord-name-remind = напоминание
 discord-option-quiz = викторина
 discord-option-questions = вопросы
 discord-option-seconds = секунды
@@ -629,3 +739,6 @@ discord-option-changes = замена
 discord-option-zone = пояс
 discord-option-code = код
 discord-option-alias = псевдоним
+discord-option-channel = канал
+discord-option-time = время
+discord-option-timezone = часовой-пояс

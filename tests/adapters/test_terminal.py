@@ -62,6 +62,9 @@ class Talk:
     async def moved(self, platform: str, former_id: str, new_id: str) -> None:
         raise AssertionError((platform, former_id, new_id))
 
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        raise AssertionError((platform, chat_id))
+
 
 def never(name: str, _content: bytes) -> str:
     raise AssertionError(name)

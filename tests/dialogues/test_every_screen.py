@@ -133,6 +133,9 @@ class Deck:
     async def moved(self, platform: str, former_id: str, new_id: str) -> None:
         raise AssertionError((platform, former_id, new_id))
 
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        raise AssertionError((platform, chat_id))
+
 
 @pytest.mark.parametrize("language", LANGUAGES)
 async def test_telegram_takes_every_screen(language: str) -> None:

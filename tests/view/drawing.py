@@ -4,7 +4,7 @@ from bot.core.actions import Action
 from bot.core.quiz import Library
 from bot.core.run import Refusal
 from bot.core.scene import Notice, Outcome, Scene
-from bot.screen import Bars, Code, Commands, Deadline, Link, Options, Reply, Screen
+from bot.screen import Bars, Code, Commands, Deadline, Link, Options, PlaceLink, Reply, Screen
 from bot.view.view import View
 from bot.view.words import Words
 from bot.zones import Zones
@@ -43,6 +43,8 @@ def lines(shown: Screen) -> list[str]:
                 texts += [f"/{line.name} – {line.text}" for line in commands]
             case Link(label, url):
                 texts.append(f"{label}: {url}")
+            case PlaceLink(label, place):
+                texts.append(f"{label}: {place.chat_id}")
             case Code(text) | Deadline(text=text):
                 texts.append(text)
             case Bars(bars):
