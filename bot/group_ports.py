@@ -28,6 +28,9 @@ class Roster(Protocol):
     async def lacking(self) -> Sequence[Right]:
         """Give the rights that the bot would need in order to post where this was asked, and does not have."""
 
+    async def publishable(self) -> bool:
+        """Say whether what is posted where this was asked can be published: it is an announcement channel."""
+
 
 @dataclass(frozen=True, slots=True)
 class RoundState:

@@ -92,6 +92,11 @@ class GuildRoster:
         send = (Right.SEND_IN_THREADS, ours.send_messages_in_threads) if in_thread else (Right.SEND, ours.send_messages)
         return tuple(right for right, granted in ((Right.VIEW, ours.view_channel), send) if not granted)
 
+    async def publishable(self) -> bool:
+        """Say whether this was asked in an announcement channel."""
+        channel = None if self._asked is None else self._asked.channel
+        return isinstance(channel, discord.TextChannel) and channel.is_news()
+
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
         """Give the name that each account has on the server, None for one that has left.
 

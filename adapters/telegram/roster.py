@@ -88,6 +88,10 @@ class GroupRoster:
             case _:
                 return ()
 
+    async def publishable(self) -> bool:
+        """Say no: whoever reads a channel on Telegram reads it there."""
+        return False
+
     async def _manages(self, user_id: int) -> bool:
         try:
             return (await self._api.member(self._chat_id, user_id)).get("status") in _MANAGERS

@@ -23,6 +23,7 @@ class Roll:
     names_of: Mapping[Account, str] = field(default_factory=dict)
     admins: Collection[Account] = ()
     lacks: Sequence[Right] = ()
+    announces: bool = False
     called: list[Account] = field(default_factory=list)
     looked_up: list[Account] = field(default_factory=list)
     """Whose rights were asked for."""
@@ -41,6 +42,9 @@ class Roll:
 
     async def lacking(self) -> Sequence[Right]:
         return self.lacks
+
+    async def publishable(self) -> bool:
+        return self.announces
 
 
 async def board(
