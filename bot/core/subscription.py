@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
-from bot.core.days import local_day
+from bot.core.days import DAY_MS, local_day
 from bot.core.people import Account
 from bot.core.schedule import Occasion, next_occasion
 
@@ -76,6 +76,12 @@ def paused(subscription: Subscription, state: State = State.PAUSED) -> Subscript
 def rescheduled(subscription: Subscription, zone: str, now_ms: int) -> Subscription:
     """Give a subscription after its time or the zone of its place was changed: waiting for what is next by that."""
     return started(subscription, zone, now_ms) if subscription.state is State.ACTIVE else subscription
+
+
+def closing_ms(subscription: Subscription, now_ms: int) -> int:
+    """Give until when a round that opens now is open: until the next occasion, and for a day at most."""
+    latest_ms = now_ms + DAY_MS
+    return latest_ms if subscription.next is None else min(subscription.next.at_ms, latest_ms)
 
 
 @dataclass(frozen=True, slots=True)

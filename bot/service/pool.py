@@ -1,10 +1,11 @@
-"""The pool: which questions a game asks, so that none comes again in a place before all the others have come."""
+"""The pool: which questions are asked, so that none comes again in a place before all the others have come."""
 
 from collections.abc import Mapping
 
 from bot.core.quiz import Library
 from bot.core.setup import Setup
 from bot.core.slots import Slot, deal
+from bot.core.subscription import Subscription
 from bot.ports import Chance
 
 
@@ -19,3 +20,19 @@ def drawn(library: Library, setup: Setup, asked: Mapping[tuple[str, str], int], 
     chance.shuffle(keys)
     keys.sort(key=lambda key: asked.get((pool[key][0], pool[key][1].id), 0))
     return tuple(deal(*pool[key], chance.shuffle) for key in keys[: setup.questions])
+
+
+def daily(
+    library: Library, subscription: Subscription, asked: Mapping[tuple[str, str], int], chance: Chance
+) -> Slot | None:
+    """Give the question of the day for a subscription: one that was least often asked in its place.
+
+    `asked` as in `drawn`. Equals are in the order of the quizzes, or in a drawn one. None when there is no question.
+    """
+    wanted = [quiz for quiz in library.quizzes.values() if quiz.id in (subscription.quiz_ids or library.quizzes)]
+    pool = {f"{quiz.id} {question.id}": (quiz.id, question) for quiz in wanted for question in quiz.questions}
+    keys = list(pool)
+    if subscription.shuffled:
+        chance.shuffle(keys)
+    key = min(keys, key=lambda key: asked.get((pool[key][0], pool[key][1].id), 0), default=None)
+    return None if key is None else deal(*pool[key], chance.shuffle)
