@@ -6,6 +6,8 @@ from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Se
 from contextlib import suppress
 from http import HTTPStatus
 
+import pytest
+
 from bot.core.game import Phase
 from bot.core.game_actions import ShowSetup, StartGame
 from bot.core.quiz import Library
@@ -222,6 +224,7 @@ class Inquest:
         return any(earlier - ON_THE_WAY_S <= kill <= later for kill in self.life.kills)
 
 
+@pytest.mark.long
 async def test_every_game_ends_with_what_people_were_told(bot: BotProcess, library: Library, words: Words) -> None:
     bot.forks, bot.discord.patience = True, IN_TIME_S
     for method, refusal in EXPLAINED:

@@ -3,6 +3,8 @@
 import asyncio
 import random
 
+import pytest
+
 from bot.core.quiz import Library
 from bot.view.words import Words
 from tests.dialogues.reading import gist
@@ -62,6 +64,7 @@ def of(learner: Learner, log: list[Entry]) -> list[Entry]:
     return [entry for entry in log if (entry.platform, entry.user_id) == learner.hands.account]
 
 
+@pytest.mark.long
 async def test_fifty_kills_lose_nothing_that_was_told(bot: BotProcess, library: Library, words: Words) -> None:
     bot.forks = True
     # What was under way when the bot died comes again: presses that had their answer, edits that were made.

@@ -7,6 +7,8 @@ from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
+
 from tests.e2e.bot_process import BotProcess
 from tests.e2e.ledger import rows
 from tests.e2e.push_crowd import PushCrowd
@@ -66,6 +68,7 @@ async def check(crowd: PushCrowd, database_url: str, in_hand: int) -> None:
     assert sent["discord"].max_per_second <= DISCORD_A_SECOND
 
 
+@pytest.mark.long
 async def test_of_three_workers_that_are_killed_each_push_is_sent_once(tmp_path: Path, postgresql_url: str) -> None:
     chance = random.Random(20261202)
     async with platforms() as (telegram, discord):
@@ -88,6 +91,7 @@ async def test_of_three_workers_that_are_killed_each_push_is_sent_once(tmp_path:
         assert not any("Traceback" in bot.log.read_text(encoding="utf-8") for bot in bots)
 
 
+@pytest.mark.long
 async def test_one_process_that_is_killed_sends_each_push_once(tmp_path: Path, sqlite_url: str) -> None:
     chance = random.Random(20261203)
     async with platforms() as (telegram, discord):
