@@ -9,6 +9,7 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
@@ -57,6 +58,13 @@ class PostgreSQLServer:
         self.execute(f"CREATE DATABASE {name} TEMPLATE {template} STRATEGY file_copy")
         return name
 
+    @contextmanager
+    def migrated(self) -> Iterator[str]:
+        """Make a fresh, migrated database, give its address, and delete it."""
+        name = self.create(template=_TEMPLATE)
+        yield self.url(name)
+        self.drop(name)
+
     def drop(self, name: str) -> None:
         """Delete a database, even while someone is connected to it."""
         self.execute(f"DROP DATABASE {name} WITH (FORCE)")
@@ -88,6 +96,13 @@ def _name(url: str) -> str:
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[PostgreSQLServer]:
     """Start a server; it ends with the worker's tests. Whatever keeps it from starting fails the test."""
+    with serving() as server:
+        yield server
+
+
+@contextmanager
+def serving() -> Iterator[PostgreSQLServer]:
+    """Start a server with a migrated template, and end it."""
     # Not under pytest's own folder: a socket's path may have 107 bytes at most.
     folder = Path(tempfile.mkdtemp(prefix="quiz-postgresql-"))
     (folder / "python_PostgresServer").mkdir()
@@ -104,7 +119,9 @@ def postgresql_server() -> Iterator[PostgreSQLServer]:
     with _watched(running.get_postmaster_info().pid, folder):
         server = PostgreSQLServer(folder / "data", running.bin_path / "psql")
         server.execute(f"CREATE DATABASE {_TEMPLATE}")
-        asyncio.run(storage.migrate(server.url(_TEMPLATE)))
+        # In a thread: whoever asks may have a loop that runs.
+        with ThreadPoolExecutor(1) as thread:
+            thread.submit(lambda: asyncio.run(storage.migrate(server.url(_TEMPLATE)))).result()
         yield server
         running.cleanup()
         shutil.rmtree(folder)
@@ -125,9 +142,8 @@ def _watched(server: int, folder: Path) -> Iterator[None]:
 @pytest.fixture
 def postgresql_url(postgresql_server: PostgreSQLServer) -> Iterator[str]:
     """Give the address of a fresh, migrated PostgreSQL database."""
-    name = postgresql_server.create(template=_TEMPLATE)
-    yield postgresql_server.url(name)
-    postgresql_server.drop(name)
+    with postgresql_server.migrated() as url:
+        yield url
 
 
 @pytest.fixture(scope="session")
