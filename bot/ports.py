@@ -13,6 +13,7 @@ from bot.core.run import Run
 from bot.core.slots import Answer
 from bot.core.streak import Floor, Log, Streak
 from bot.group_ports import Games, GameStore, Roster, RoundState
+from bot.push_ports import Jobs, Pushes
 from bot.record_ports import Records, Snapshot
 from bot.screen import Reply
 
@@ -115,6 +116,14 @@ class Transaction(Protocol):
     @property
     def games(self) -> Games:
         """What is stored of places and games, in this transaction."""
+
+    @property
+    def pushes(self) -> Pushes:
+        """What is stored of subscriptions and reminders, in this transaction."""
+
+    @property
+    def jobs(self) -> Jobs:
+        """What is to be done, in this transaction."""
 
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.core.job import Job, JobKind, JobState
-from bot.core.people import Group
+from bot.core.people import Account, Group
 from bot.core.places import Place, PlaceSettings
 from bot.core.reminder import Reminder
 from bot.core.round import Round
@@ -52,6 +52,12 @@ class Pushes(Protocol):
 
     async def subscriptions(self, subscription_ids: Collection[int]) -> Mapping[int, Subscribed]:
         """Give the subscriptions of these ids that exist, held in the order of their ids."""
+
+    async def own(self, person_id: int) -> Sequence[Subscribed]:
+        """Give the subscriptions of the private chats with a person's accounts, drafts too."""
+
+    async def drafted(self, owner: Account) -> Sequence[Subscribed]:
+        """Give the drafts of an account, those of other places than private chats alone."""
 
     async def quiet(self, platform: str, chat_id: str) -> Sequence[Subscribed]:
         """Give the subscriptions of a chat, in all its threads, that the platform refused."""
