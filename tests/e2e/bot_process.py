@@ -73,6 +73,14 @@ class BotProcess:
         await process.wait()
         self._process = None
 
+    def freeze(self) -> None:
+        """Let it do nothing more, and not end either."""
+        self._running().send_signal(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Let it go on."""
+        self._running().send_signal(signal.SIGCONT)
+
     async def stop(self) -> int:
         """End it with SIGTERM, as an operator does, and give its exit code."""
         process = self._running()
@@ -88,6 +96,11 @@ class BotProcess:
             await self.kill()
         if self._nursery is not None:
             await self._nursery.close()
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        return self._running().pid
 
     @property
     def log(self) -> Path:
