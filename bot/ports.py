@@ -13,7 +13,7 @@ from bot.core.run import Run
 from bot.core.slots import Answer
 from bot.core.streak import Floor, Log, Streak
 from bot.group_ports import Games, GameStore, Roster, RoundState
-from bot.push_ports import Jobs, Pushes
+from bot.push_ports import Jobs, JobStore, Pushes
 from bot.record_ports import Records, Snapshot
 from bot.screen import Reply
 
@@ -151,7 +151,7 @@ class Transaction(Protocol):
         """Write it all. Raises ConflictError when an answer or an open run is there already."""
 
 
-class Store(GameStore, Protocol):
+class Store(GameStore, JobStore, Protocol):
     """The database."""
 
     def transaction(self) -> AbstractAsyncContextManager[Transaction]:

@@ -12,20 +12,20 @@ from bot.core.people import Account
 from bot.core.streak import Log
 from bot.group_ports import GameSheet
 from bot.ports import CachedStreak
+from bot.push_ports import Holder, JobFigures, Presence
 from storage.chats import ChatStatements, move_chat
 from storage.engines import PATIENCE_S, Engines, open_engines
 from storage.errors import connecting, translated
 from storage.execution import Execution
-from storage.game_statements import GameStatements
 from storage.game_values import read_game_sheet
 from storage.games import SqlGames
+from storage.job_figures import job_figures
+from storage.leases import LEASES, PRESENCES, Leases, read_leases, read_presence
 from storage.migrate import bring_up_to_date
-from storage.record_statements import RecordStatements
 from storage.records import SqlRecords
 from storage.rows import bound
 from storage.scrubbing import Scrubber
-from storage.statements import Statements
-from storage.transaction import SqlTransaction
+from storage.transaction import AllStatements, SqlTransaction
 from storage.uptime import Uptime
 from storage.values import AnyRow, Values, read_cached_streak, read_log
 
@@ -41,10 +41,9 @@ class Database:
         self._snapshots = engines.snapshots
         dialect = engines.writer.dialect.name
         self._dialect = dialect
-        self._statements = Statements(dialect)
-        self._record_statements = RecordStatements(dialect)
-        self._game_statements = GameStatements(dialect)
+        self._all = AllStatements(dialect)
         self._chat_statements = ChatStatements(dialect)
+        self._leases = Leases(dialect)
         self._uptime = Uptime(dialect)
         self._scrubber = scrubber
 
@@ -56,7 +55,7 @@ class Database:
         connection broke during the commit itself, all of it may have been stored: load again and decide again.
         """
         async with self._writing() as connection:
-            yield SqlTransaction(connection, self._statements, self._record_statements, self._game_statements)
+            yield SqlTransaction(connection, self._all)
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[SqlRecords]:
@@ -64,16 +63,12 @@ class Database:
 
         Raises StoreUnavailableError when the database does not answer, at entry or inside.
         """
-        async with AsyncExitStack() as stack:
-            with translated():
-                connection = await stack.enter_async_context(self._snapshots.connect())
-                # Ended with the connection's use: there is nothing to commit.
-                _ = await connection.begin()
-            yield SqlRecords(Execution(connection), self._record_statements)
+        async with self._snapshot() as do:
+            yield SqlRecords(do, self._all.records)
 
     async def language_of(self, account: Account) -> str | None:
         """Give the language that the account's person chose, if any."""
-        return await self._read(self._statements.language_of, platform=account.platform, user_id=account.user_id)
+        return await self._read(self._all.batch.language_of, platform=account.platform, user_id=account.user_id)
 
     async def scrub(self) -> None:
         """See to it that what was deleted cannot be read from the database's files any more, as far as we can.
@@ -90,7 +85,7 @@ class Database:
         async with self._writing() as connection:
             with translated():
                 ended = await self._uptime.beat(connection, now_ms)
-                for statement in self._record_statements.expired:
+                for statement in self._all.records.expired:
                     await connection.execute(statement, {"now_ms": now_ms})
         await self._scrubber.catch_up()
         return ended
@@ -104,22 +99,22 @@ class Database:
     async def with_streaks(self, after_id: int, most: int, *, answered_after_ms: int) -> Sequence[int]:
         """Give ids of people above an id, lowest first, whose streak was changed by an answer after an instant."""
         values = {"after_id": after_id, "most": most, "answered_after_ms": answered_after_ms}
-        return [row.person_id for row in await self._rows(self._statements.with_streaks, values)]
+        return [row.person_id for row in await self._rows(self._all.batch.with_streaks, values)]
 
     async def streak_of(self, person_id: int) -> tuple[CachedStreak, Log] | None:
         """Give the stored streak of a person and what it follows from; None when there is no such person."""
-        found = await self._rows_over(self._statements.logs, [{"id": person_id}])
+        found = await self._rows_over(self._all.batch.logs, [{"id": person_id}])
         return (read_cached_streak(found[0]), read_log(found[0])) if found else None
 
     async def person_of(self, account: Account) -> int | None:
         """Give the id of an account's person, if there is one."""
         wanted = {"platform": account.platform, "user_id": account.user_id}
-        found = await self._rows(self._statements.person_of, wanted)
+        found = await self._rows(self._all.batch.person_of, wanted)
         return found[0].person_id if found else None
 
     async def game_sheet(self, game_id: int) -> GameSheet | None:
         """Give all that the scores of a game follow from."""
-        found = await self._rows(self._game_statements.sheet, {"game": game_id})
+        found = await self._rows(self._all.games.sheet, {"game": game_id})
         return read_game_sheet(found[0]) if found else None
 
     async def due_games(self, platforms: Collection[str], until_ms: int, most: int) -> Sequence[tuple[int, int]]:
@@ -128,12 +123,12 @@ class Database:
         The longest waiting first; those in places of these platforms alone.
         """
         within = {"until_ms": until_ms, "most": most}
-        found = await self._rows_over(self._game_statements.due, _platform_values(platforms), **within)
+        found = await self._rows_over(self._all.games.due, _platform_values(platforms), **within)
         return [(game_id, due_ms) for game_id, due_ms in found]
 
     async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:
         """Give the first instant after another at which a game in places of these platforms waits for something."""
-        found = await self._rows_over(self._game_statements.next_due, _platform_values(platforms), after_ms=after_ms)
+        found = await self._rows_over(self._all.games.next_due, _platform_values(platforms), after_ms=after_ms)
         return found[0].due_ms if found else None
 
     async def move_chat(self, platform: str, former_id: str, new_id: str) -> None:
@@ -143,18 +138,70 @@ class Database:
         """
         async with self._writing() as connection:
             do = Execution(connection)
-            games = SqlGames(do, self._game_statements)
+            games = SqlGames(do, self._all.games)
             await move_chat(do, self._chat_statements, games, platform, former_id, new_id)
+
+    async def next_due_ms_of_jobs(self, platforms: Collection[str], after_ms: int) -> int | None:
+        """Give the first instant after another at which a job of these platforms, or whatever is planned, is due.
+
+        A job that is in hand is due when its lease is over.
+        """
+        jobs = await self._rows_over(self._all.jobs.next_due, _platform_values(platforms), after_ms=after_ms)
+        occasions = await self._rows(self._all.jobs.next_occasion, {"after_ms": after_ms})
+        return min((at_ms for row in (*jobs, *occasions) for at_ms in row if at_ms is not None), default=None)
+
+    async def take_lease(self, name: str, owner: str, described: str, now_ms: int, until_ms: int) -> Holder:
+        """Take a lease if nobody has it, or prolong one's own; give who has it by then."""
+        async with self._writing() as connection:
+            wanted = Holder(owner, described, now_ms, until_ms)
+            return await self._leases.take(Execution(connection), name, wanted)
+
+    async def give_lease(self, name: str, owner: str) -> None:
+        """Give up a lease, if one has it."""
+        async with self._writing() as connection:
+            await self._leases.give(Execution(connection), name, owner)
+
+    async def leases(self) -> Mapping[str, Holder]:
+        """Give who holds what; those that ran out are among them."""
+        return read_leases(await self._rows(LEASES, {}))
+
+    async def appear(self, presence: Presence) -> None:
+        """Note that a process is there, and forget those that were not seen for a day."""
+        async with self._writing() as connection:
+            await self._leases.appear(Execution(connection), presence)
+
+    async def disappear(self, owner: str) -> None:
+        """Forget a process."""
+        async with self._writing() as connection:
+            await self._leases.disappear(Execution(connection), owner)
+
+    async def presences(self) -> Sequence[Presence]:
+        """Give the processes that were noted."""
+        return [read_presence(row) for row in await self._rows(PRESENCES, {})]
+
+    async def job_figures(self, now_ms: int) -> JobFigures:
+        """Give what `status` tells of jobs."""
+        async with self._snapshot() as do:
+            return await job_figures(do, now_ms)
 
     async def recall(self, key: str) -> str | None:
         """Give the value stored under a key, if any."""
-        return await self._read(self._statements.recall, key=key)
+        return await self._read(self._all.batch.recall, key=key)
 
     async def remember(self, key: str, value: str) -> None:
         """Store a value under a key."""
         async with self._writing() as connection:
             with translated():
-                await connection.execute(self._statements.remember, {"key": key, "value": value})
+                await connection.execute(self._all.batch.remember, {"key": key, "value": value})
+
+    @asynccontextmanager
+    async def _snapshot(self) -> AsyncIterator[Execution]:
+        async with AsyncExitStack() as stack:
+            with translated():
+                connection = await stack.enter_async_context(self._snapshots.connect())
+                # Ended with the connection's use: there is nothing to commit.
+                _ = await connection.begin()
+            yield Execution(connection)
 
     @asynccontextmanager
     async def _writing(self) -> AsyncIterator[AsyncConnection]:

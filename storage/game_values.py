@@ -67,6 +67,7 @@ def game_values(game: Game) -> Values:
         "summed_up": game.summed_up,
         "moved_ms": game.moved_ms,
         "due_ms": None if waits_for is None else waits_for.at_ms,
+        "started_ms": game.started_ms,
     }
 
 
@@ -82,6 +83,7 @@ def read_game(row: AnyRow, latest: Round) -> Game:
         round=latest,
         phase=Phase(row.phase),
         moved_ms=row.moved_ms,
+        started_ms=row.started_ms,
         paused=row.paused,
         muted=row.muted,
         silent=row.silent,
@@ -90,8 +92,8 @@ def read_game(row: AnyRow, latest: Round) -> Game:
     )
 
 
-def round_values(played: Round) -> Values:
-    """Give the row of a round."""
+def round_values(played: Round, subscription_id: int | None = None) -> Values:
+    """Give the row of a round, and of which subscription it is."""
     return {
         "id": played.id,
         "place_id": played.place_id,
@@ -106,13 +108,14 @@ def round_values(played: Round) -> Values:
         "closed_ms": played.closed_ms,
         "message_id": played.message_id,
         "shown": played.shown,
+        "subscription_id": subscription_id,
     }
 
 
 def read_round(row: Sequence[Any]) -> Round:
     """Give the round of a row of `round`, or of the same values out of JSON."""
     round_id, place_id, game_id, number, quiz_id, question_id, order, changeable, *posted = row
-    opened_ms, closes_ms, closed_ms, message_id, shown = posted
+    opened_ms, closes_ms, closed_ms, message_id, shown, _ = posted
     return Round(
         id=round_id,
         place_id=place_id,

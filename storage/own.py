@@ -2,7 +2,8 @@
 
 from sqlalchemy import bindparam, select, union
 
-from storage.tables import RowId, account, link_offer
+from bot.core.places import PRIVATE
+from storage.tables import RowId, account, link_offer, place
 
 PERSON = bindparam("person", type_=RowId)
 
@@ -17,3 +18,14 @@ OWN_OFFERS = union(
     )
 )
 """The codes that they were given or have entered: by two indexes, where OR would use none."""
+
+_CHAT_ID = PRIVATE + account.c.user_id
+OWN_CHATS = select(account.c.platform, _CHAT_ID).where(account.c.person_id == PERSON)
+"""The private chats with them, by platform and id."""
+
+OWN_PLACES = (
+    select(place.c.id)
+    .join_from(account, place, (place.c.platform == account.c.platform) & (place.c.chat_id == _CHAT_ID))
+    .where(account.c.person_id == PERSON)
+)
+"""The same, as places."""

@@ -71,6 +71,9 @@ WAITING = text("due_ms IS NOT NULL")
 IN_ROUND = text("round_id IS NOT NULL")
 """The answers that were given in rounds; as above."""
 
+PUSHED = text("subscription_id IS NOT NULL")
+"""The rounds of subscriptions; as above."""
+
 run = Table(
     "run",
     metadata,
@@ -124,6 +127,7 @@ game = Table(
     Column("moved_ms", BigInteger, nullable=False),
     # When it waits for something (`bot.core.game.due`).
     Column("due_ms", BigInteger),
+    Column("started_ms", BigInteger, nullable=False, server_default=text("0")),
     Index("uq_game_played", "place_id", unique=True, sqlite_where=PLAYED, postgresql_where=PLAYED),
     Index("ix_game_due", "due_ms", sqlite_where=WAITING, postgresql_where=WAITING),
 )
@@ -145,8 +149,11 @@ round_ = Table(
     Column("closed_ms", BigInteger),
     Column("message_id", Text),
     Column("shown", Text, nullable=False),
+    # No foreign key: a subscription may be removed, and its rounds stay.
+    Column("subscription_id", BigInteger),
     UniqueConstraint("game_id", "number"),
     Index(None, "place_id", "quiz_id", "question_id"),
+    Index("ix_round_subscription", "subscription_id", sqlite_where=PUSHED, postgresql_where=PUSHED),
 )
 
 answer = Table(

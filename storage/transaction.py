@@ -13,6 +13,10 @@ from storage.execution import Execution
 from storage.game_statements import GameStatements
 from storage.game_values import changed_vote_values, read_round_state
 from storage.games import SqlGames
+from storage.job_statements import JobStatements
+from storage.jobs import SqlJobs
+from storage.push_statements import PushStatements
+from storage.pushes import SqlPushes
 from storage.record_statements import RecordStatements
 from storage.records import SqlRecords
 from storage.statements import Statements
@@ -32,32 +36,46 @@ from storage.values import (
 )
 
 
+class AllStatements:
+    """The statements of all that a transaction can be asked for, for one dialect, "sqlite" or "postgresql"."""
+
+    def __init__(self, dialect: str) -> None:
+        self.batch = Statements(dialect)
+        self.records = RecordStatements(dialect)
+        self.games = GameStatements(dialect)
+        self.pushes = PushStatements(dialect)
+        self.jobs = JobStatements(dialect)
+
+
 class SqlTransaction:
     """The batch's reads and writes on a connection whose transaction has begun; `storage.database` ends it."""
 
-    def __init__(
-        self,
-        connection: AsyncConnection,
-        statements: Statements,
-        record_statements: RecordStatements,
-        game_statements: GameStatements,
-    ) -> None:
+    def __init__(self, connection: AsyncConnection, statements: AllStatements) -> None:
         self._do = Execution(connection)
-        self._statements = statements
-        self._record_statements = record_statements
-        self._game_statements = game_statements
+        self._all = statements
+        self._statements = statements.batch
         self._account_ids: dict[Account, int] = {}
         """Of the accounts that `people` was asked for."""
 
     @property
     def records(self) -> SqlRecords:
         """What is kept of people, in this transaction."""
-        return SqlRecords(self._do, self._record_statements)
+        return SqlRecords(self._do, self._all.records)
 
     @property
     def games(self) -> SqlGames:
         """What is stored of places and games, in this transaction."""
-        return SqlGames(self._do, self._game_statements)
+        return SqlGames(self._do, self._all.games)
+
+    @property
+    def pushes(self) -> SqlPushes:
+        """What is stored of subscriptions and reminders, in this transaction."""
+        return SqlPushes(self._do, self._all.pushes, self._all.games)
+
+    @property
+    def jobs(self) -> SqlJobs:
+        """What is to be done, in this transaction."""
+        return SqlJobs(self._do, self._all.jobs)
 
     async def people(self, accounts: Collection[Account], now_ms: int) -> Mapping[Account, Person]:
         """Give the person of each account, making those that are new, and hold them against other writers."""

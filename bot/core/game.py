@@ -78,6 +78,8 @@ class Game:
     phase: Phase
     moved_ms: int
     """When it last changed: milliseconds since 1970, UTC."""
+    started_ms: int
+    """When it was started; the same for ever."""
     paused: bool = False
     muted: bool = False
     """The platform lets us post nothing in the place, so nothing follows until somebody goes on with it."""
@@ -116,7 +118,7 @@ def start(  # noqa: PLR0913 - a game is made of all this
 ) -> Game:
     """Give a new game that waits for the message of its first round. The plan must hold a question."""
     first = _round(game_id, round_id, place_id, 0, plan, setup)
-    return Game(game_id, place_id, host, language, setup, plan, first, Phase.ASKING, now_ms)
+    return Game(game_id, place_id, host, language, setup, plan, first, Phase.ASKING, moved_ms=now_ms, started_ms=now_ms)
 
 
 def due(game: Game) -> Due | None:

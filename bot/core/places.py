@@ -5,7 +5,8 @@ from enum import StrEnum
 
 from bot.core.people import Account, Group
 
-_PRIVATE = "@"
+PRIVATE = "@"
+"""With what the id of a private chat begins."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +22,13 @@ class Place:
     @property
     def private_with(self) -> Account | None:
         """Give the account with which it is a private chat, if it is one."""
-        user_id = self.chat_id.removeprefix(_PRIVATE)
+        user_id = self.chat_id.removeprefix(PRIVATE)
         return None if user_id == self.chat_id else Account(self.platform, user_id)
 
 
 def private_place(account: Account) -> Place:
     """Give the private chat with an account."""
-    return Place(account.platform, _PRIVATE + account.user_id)
+    return Place(account.platform, PRIVATE + account.user_id)
 
 
 class Hosts(StrEnum):

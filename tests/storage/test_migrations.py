@@ -30,6 +30,8 @@ TABLES = {
     "answer",
     "game",
     "heartbeat",
+    "job",
+    "lease",
     "link_guess",
     "link_offer",
     "member",
@@ -37,10 +39,14 @@ TABLES = {
     "outage",
     "person",
     "place",
+    "presence",
+    "rate",
+    "reminder",
     "round",
     "run",
     "streak",
     "streak_floor",
+    "subscription",
 }
 
 
