@@ -8,7 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 
-from bot.core.game import LEFT_MS, Chore, Game, Phase, closing_ms, due, is_left
+from bot.core.game import LEFT_MS, Chore, Phase, closing_ms, due, due_ms, is_left
 from bot.core.game_scene import PublicScene
 from bot.core.raised import raised
 from bot.core.round import Shown
@@ -147,8 +147,12 @@ class Conductor:
         platforms, now_ms = list(self._baton.platforms), self._now_ms()
         if not platforms:
             return LOOK_AGAIN_S
-        for game_id, _ in await self._store.due_games(platforms, now_ms, MOST_AT_ONCE):
+        in_hand = [game_id for game_id, desk in self._desks.items() if desk.work is not None]
+        found = await self._store.due_games(platforms, now_ms, MOST_AT_ONCE, in_hand)
+        for game_id, _ in found:
             self._stir(game_id)
+        if len(found) >= MOST_AT_ONCE:
+            return 0
         longest_s = await self._take_news(now_ms)
         coming_ms = await self._store.next_due_ms(platforms, now_ms)
         return longest_s if coming_ms is None else min(longest_s, (coming_ms - now_ms) / 1000)
@@ -295,7 +299,7 @@ class Conductor:
     async def _show_news(self, sheet: GameSheet, message_id: str, desk: Desk) -> bool:
         """Change a message so that it shows how things stand, if it does not yet; wait if it was changed just now."""
         if self._now_ms() < desk.edited_ms + EDIT_EVERY_MS:
-            await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, _due_ms(sheet.game)))
+            await self._rest(desk, min(desk.edited_ms + EDIT_EVERY_MS, due_ms(sheet.game)))
             return True
         screen = self._drawn(sheet, await self._scene(sheet))
         if screen == desk.screen:
@@ -342,8 +346,3 @@ class Conductor:
             await self._waiting.wait(desk.stirred, min(left_ms, CALM_MS) / 1000)
             if desk.news != desk.read:
                 return
-
-
-def _due_ms(game: Game) -> int:
-    waits_for = due(game)
-    return game.moved_ms if waits_for is None else waits_for.at_ms

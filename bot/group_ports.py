@@ -103,10 +103,12 @@ class GameStore(Protocol):
     async def game_sheet(self, game_id: int) -> GameSheet | None:
         """Give all that the scores of a game follow from."""
 
-    async def due_games(self, platforms: Collection[str], until_ms: int, most: int) -> Sequence[tuple[int, int]]:
+    async def due_games(
+        self, platforms: Collection[str], until_ms: int, most: int, besides: Collection[int] = ()
+    ) -> Sequence[tuple[int, int]]:
         """Give (game id, since when in milliseconds) of the games that wait for something until an instant.
 
-        The longest waiting first; those in places of these platforms alone.
+        The longest waiting first; at most so many of each of these platforms, and none of those besides.
         """
 
     async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:

@@ -117,13 +117,16 @@ class Database:
         found = await self._rows(self._all.games.sheet, {"game": game_id})
         return read_game_sheet(found[0]) if found else None
 
-    async def due_games(self, platforms: Collection[str], until_ms: int, most: int) -> Sequence[tuple[int, int]]:
+    async def due_games(
+        self, platforms: Collection[str], until_ms: int, most: int, besides: Collection[int] = ()
+    ) -> Sequence[tuple[int, int]]:
         """Give (game id, since when in milliseconds) of the games that wait for something until an instant.
 
-        The longest waiting first; those in places of these platforms alone.
+        The longest waiting first; at most so many of each of these platforms, and none of those besides.
         """
-        within = {"until_ms": until_ms, "most": most}
-        found = await self._rows_over(self._all.games.due, _platform_values(platforms), **within)
+        wanted: list[Values] = [{"platform": platform, "id": None} for platform in platforms]
+        wanted += [{"platform": None, "id": game_id} for game_id in besides]
+        found = await self._rows_over(self._all.games.due, wanted, until_ms=until_ms, most=most)
         return [(game_id, due_ms) for game_id, due_ms in found]
 
     async def next_due_ms(self, platforms: Collection[str], after_ms: int) -> int | None:

@@ -171,17 +171,28 @@ class GameStatements:
 
     @cached_property
     def due(self) -> Select[Any]:
-        """Rows (platform): the `most` games in places of these that wait for something until `until_ms`."""
-        waiting = self._waiting(game.c.id, game.c.due_ms).where(game.c.due_ms <= _UNTIL_MS)
-        return waiting.limit(bindparam("most", type_=Integer))
+        """Rows (platform, id), one of them null: games on these platforms that wait until `until_ms`, but for these.
+
+        The `most` first of each platform, so that one that is away keeps nobody else waiting.
+        """
+        wanted = rows(self._dialect, platform=Text(), id=NUMBER)
+        ours = place.c.platform.in_(select(wanted.c.platform).where(wanted.c.platform.is_not(None)))
+        besides = game.c.id.in_(select(wanted.c.id).where(wanted.c.id.is_not(None)))
+        order = (game.c.due_ms, game.c.id)
+        nr = func.row_number().over(partition_by=place.c.platform, order_by=order).label("nr")
+        waiting = (
+            select(game.c.id, game.c.due_ms, nr)
+            .join_from(game, place, place.c.id == game.c.place_id)
+            .where(WAITING, game.c.due_ms <= _UNTIL_MS, ours, ~besides)
+            .subquery("waiting")
+        )
+        first = select(waiting.c.id, waiting.c.due_ms).where(waiting.c.nr <= bindparam("most", type_=Integer))
+        return first.order_by(waiting.c.due_ms, waiting.c.id)
 
     @cached_property
     def next_due(self) -> Select[Any]:
         """Rows (platform): for when the game in places of these waits that is the first one to after `after_ms`."""
-        return self._waiting(game.c.due_ms).where(game.c.due_ms > _AFTER_MS).limit(1)
-
-    def _waiting(self, *columns: ColumnElement[Any]) -> Select[Any]:
         wanted = rows(self._dialect, platform=Text())
         ours = place.c.platform.in_(select(wanted.c.platform))
-        found = select(*columns).join_from(game, place, place.c.id == game.c.place_id).where(WAITING, ours)
-        return found.order_by(game.c.due_ms, game.c.id)
+        found = select(game.c.due_ms).join_from(game, place, place.c.id == game.c.place_id)
+        return found.where(WAITING, ours, game.c.due_ms > _AFTER_MS).order_by(game.c.due_ms).limit(1)

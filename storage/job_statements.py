@@ -6,6 +6,7 @@ from typing import Any
 from sqlalchemy import (
     BigInteger,
     ColumnElement,
+    Delete,
     FromClause,
     Integer,
     Select,
@@ -20,7 +21,7 @@ from sqlalchemy import (
     tuple_,
     update,
 )
-from sqlalchemy.sql.dml import ReturningDelete, ReturningInsert, ReturningUpdate
+from sqlalchemy.sql.dml import ReturningInsert, ReturningUpdate
 
 from bot.core.job import JobState
 from storage.push_tables import COMING, DONE, DUE, EXPIRING, HELD, UNDONE, job, rate, reminder, subscription
@@ -67,13 +68,17 @@ class JobStatements:
         return update(rate).where(rate.c.platform == _PLATFORM).values(tat_us=bindparam("new_tat_us", type_=BigInteger))
 
     @cached_property
-    def expire(self) -> ReturningUpdate[Any]:
-        """Skip the `most` first jobs of `of_platform` that nobody has and that came too late."""
+    def expired(self) -> Select[Any]:
+        """The ids of the `most` first jobs of `of_platform` that nobody has and that came too late, locked."""
         late = (job.c.platform == _PLATFORM, EXPIRING, job.c.expires_ms < _NOW_MS)
         first = select(job.c.id).where(*late).order_by(job.c.expires_ms).limit(_MOST)
-        held = first.with_for_update(key_share=True, skip_locked=True)
+        return first.with_for_update(key_share=True, skip_locked=True)
+
+    @cached_property
+    def skip(self) -> Update:
+        """Rows (id): these jobs are skipped at `now_ms`."""
         skipped = {"state": JobState.SKIPPED.value, "done_ms": _NOW_MS}
-        return update(job).where(job.c.id.in_(held)).values(skipped).returning(job.c.id)
+        return update(job).where(job.c.id.in_(self._ids())).values(skipped)
 
     @cached_property
     def claimable(self) -> Select[Any]:
@@ -138,11 +143,19 @@ class JobStatements:
         return update(job).where(*of_these, *later).values(due_ms=_AT_MS, ready_ms=_AT_MS)
 
     @cached_property
-    def prune(self) -> ReturningDelete[Any]:
-        """Delete the `most` first jobs that were done before `before_ms`."""
-        old = select(job.c.id).where(DONE, job.c.done_ms < bindparam("before_ms", type_=BigInteger))
-        first = old.order_by(job.c.done_ms).limit(_MOST).with_for_update(skip_locked=True)
-        return delete(job).where(job.c.id.in_(first)).returning(job.c.id)
+    def old(self) -> Select[Any]:
+        """The ids of the `most` first jobs that were done before `before_ms`, locked."""
+        found = select(job.c.id).where(DONE, job.c.done_ms < bindparam("before_ms", type_=BigInteger))
+        return found.order_by(job.c.done_ms).limit(_MOST).with_for_update(skip_locked=True)
+
+    @cached_property
+    def drop(self) -> Delete:
+        """Rows (id): delete these jobs."""
+        return delete(job).where(job.c.id.in_(self._ids()))
+
+    def _ids(self) -> Select[Any]:
+        wanted = rows(self._dialect, id=NUMBER)
+        return select(wanted.c.id)
 
     @cached_property
     def next_due(self) -> Select[Any]:

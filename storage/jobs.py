@@ -37,7 +37,9 @@ class SqlJobs:
     async def expire(self, platform: str, now_ms: int) -> int:
         """Take jobs that are due, but came too late, for skipped; give how many there were."""
         late = {"of_platform": platform, "now_ms": now_ms, "most": EXPIRED_AT_ONCE}
-        return len(await self._do.once(self._statements.expire, **late))
+        found = await self._do.once(self._statements.expired, **late)
+        await self._do.over(self._statements.skip, ({"id": row.id} for row in found), now_ms=now_ms)
+        return len(found)
 
     async def claimable(self, platform: str, now_ms: int, rested_ms: int, most: int) -> Sequence[Job]:
         """Give jobs that may be claimed, the longest ready first, held; at most one of a chat.
@@ -67,4 +69,6 @@ class SqlJobs:
 
     async def prune(self, before_ms: int, most: int) -> int:
         """Delete jobs that were done before an instant; give how many there were."""
-        return len(await self._do.once(self._statements.prune, before_ms=before_ms, most=most))
+        found = await self._do.once(self._statements.old, before_ms=before_ms, most=most)
+        await self._do.over(self._statements.drop, ({"id": row.id} for row in found))
+        return len(found)

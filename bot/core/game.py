@@ -136,6 +136,12 @@ def due(game: Game) -> Due | None:
     return Due(Chore.GO_ON, game.moved_ms + REST_MS)
 
 
+def due_ms(game: Game) -> int:
+    """Give since or until when a game waits; when it last changed if it waits for nothing."""
+    waits_for = due(game)
+    return game.moved_ms if waits_for is None else waits_for.at_ms
+
+
 def _due_while_open(game: Game) -> Due:
     if game.round.message_id is None:
         return Due(Chore.POST, game.moved_ms)

@@ -5,7 +5,7 @@ from itertools import pairwise
 
 import pytest
 
-from bot.conductor import CALM_MS, EDIT_EVERY_MS
+from bot.conductor import CALM_MS, EDIT_EVERY_MS, MOST_AT_ONCE
 from bot.core.game import LEFT_MS, REST_MS, Game, Phase
 from bot.core.game_actions import NextRound, PauseGame, StopGame
 from bot.core.places import Place
@@ -295,3 +295,15 @@ async def test_a_game_whose_bot_was_away_for_a_day_is_over(orchestra: Orchestra)
 
     assert (await orchestra.parlour.stored(game)).summed_up
     assert len(orchestra.post.messages) == 2
+
+
+async def test_many_games_that_cannot_go_on_keep_no_other_one_waiting(sqlite_url: str) -> None:
+    """Nobody said that they are there: the process has just been started."""
+    async with opened(sqlite_url) as parlour:
+        for number in range(MOST_AT_ONCE + 1):
+            await parlour.start(TIMED, place=Place("telegram", "-100", str(number)))
+        clock = Clock(parlour.now_ms)
+        post = Postbox(clock, troubles=[FAILED] * MOST_AT_ONCE)
+        async with conducting(parlour, clock, post) as orchestra:
+            await orchestra.pass_by(0)
+            assert len(post.messages) == 1

@@ -183,9 +183,10 @@ async def test_due_games_come_in_the_order_of_their_time(database: Database) -> 
         games[number] = replace(game, round=replace(game.round, closes_ms=closes_ms - GRACE_MS))
         await put(database, games[number])
     assert await database.due_games(PLATFORMS, 300, 9) == [(2, 200), (1, 300)]
-    assert await database.due_games(PLATFORMS, 400, 2) == [(2, 200), (1, 300)]
+    assert await database.due_games(PLATFORMS, 400, 1) == [(2, 200), (1, 300)]
+    assert await database.due_games(PLATFORMS, 400, 1, [1, 2, 7]) == [(4, 400)]
     assert await database.due_games(["terminal"], 300, 9) == [(3, 100)]
-    assert await database.due_games([], 400, 9) == []
+    assert await database.due_games([], 400, 9) == await database.due_games([], 400, 9, [1]) == []
     assert [await database.next_due_ms(PLATFORMS, after_ms) for after_ms in (0, 200, 400)] == [200, 300, None]
     assert await database.next_due_ms([], 0) is None
     await put(database, summed_up(shown(stop(games[2], 0), 0)))

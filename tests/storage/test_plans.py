@@ -14,6 +14,8 @@ from storage import moves
 from storage.chats import ChatStatements
 from storage.engines import open_engines
 from storage.game_statements import GameStatements
+from storage.job_statements import JobStatements
+from storage.push_statements import PushStatements
 from storage.record_statements import RecordStatements
 from storage.rows import bound
 from storage.statements import Statements
@@ -53,14 +55,31 @@ INSERT INTO game (id, place_id, host_id, language, setup, plan, phase, paused, m
 INSERT INTO round (id, place_id, game_id, number, quiz_id, question_id, "order", changeable, shown)
     SELECT i, i, (i + 4) / 5, i % 5, 'quiz', 'question', '[]', i < 0, 'closed';
 INSERT INTO answer (account_id, round_id, quiz_id, question_id, option_id, "right", at_ms, local_day, zone, guessed)
-    SELECT i, 1 + i / 20, 'quiz', 'question', 'a', i > 0, i, {day}, 'UTC', i > 0
+    SELECT i, 1 + i / 20, 'quiz', 'question', 'a', i > 0, i, {day}, 'UTC', i > 0;
+INSERT INTO subscription (id, place_id, number, owner_id, minute, quiz_ids, shuffled, published, state, next_day,
+    next_ms)
+    SELECT i, i, 1, i, 0, '[]', i < 0, i < 0, CASE WHEN i % 100 = 0 THEN 'quiet' ELSE 'active' END, {day},
+    CASE WHEN i % 100 = 0 THEN NULL ELSE i * 1000 END;
+INSERT INTO reminder (person_id, account_id, minute, next_day, next_ms) SELECT i, i, 0, {day}, i;
+INSERT INTO rate (platform, tat_us) SELECT CAST(i AS TEXT), 0;
+INSERT INTO lease (name, owner, described, since_ms, until_ms) SELECT CAST(i AS TEXT), '', '', 0, 0;
+INSERT INTO presence (owner, described, role, started_ms, seen_ms) SELECT CAST(i AS TEXT), '', '', 0, 0;
+INSERT INTO job (kind, key, platform, chat_id, subject, due_ms, ready_ms, expires_ms, state, owner, lease_ms, attempts,
+    done_ms)
+    SELECT 'push', CAST(i AS TEXT), 'telegram', CAST(i AS TEXT), i, i, i, i + 100,
+    CASE WHEN i % 100 = 0 THEN 'claimed' WHEN i % 2 = 0 THEN 'due' ELSE 'sent' END, 'one',
+    CASE WHEN i % 100 = 0 THEN i END, 0, CASE WHEN i % 2 = 1 THEN i END
 """
 
 DAY = {"sqlite": "'2025-12-01'", "postgresql": "DATE '2025-12-01'"}
 
 HOT = ("people", "runs", "rounds", "change_votes", "streaks", "logs", "change_runs", "change_people", "drop_people")
 
-READ_WHOLE = {("logs", "outage"), ("expired 0", "link_offer"), ("expired 1", "link_guess")}
+READ_WHOLE = {
+    ("logs", "outage"),
+    ("RecordStatements expired 0", "link_offer"),
+    ("RecordStatements expired 1", "link_guess"),
+}
 """A log holds all outages; and of links in the making there are few, since those that have run out are deleted."""
 
 
@@ -91,10 +110,17 @@ def compiled(kind: Kind, dialect: Dialect) -> dict[str, Any]:
     """Give the hot statements, and all about people, groups and games, ready to be sent."""
     statements = Statements(kind)
     named = {name: getattr(statements, name) for name in HOT}
-    for others in (RecordStatements(kind), GameStatements(kind), ChatStatements(kind)):
-        for name, value in vars(type(others)).items():
+    others: Sequence[object] = (
+        RecordStatements(kind),
+        GameStatements(kind),
+        ChatStatements(kind),
+        PushStatements(kind),
+        JobStatements(kind),
+    )
+    for each in others:
+        for name, value in vars(type(each)).items():
             if isinstance(value, cached_property):
-                named |= numbered(name, getattr(others, name))
+                named |= numbered(f"{type(each).__name__} {name}", getattr(each, name))
     for name, steps in (("merge", moves.MERGE), ("split", moves.SPLIT), ("erase", moves.ERASE)):
         named |= numbered(name, steps)
     return {name: statement.compile(dialect=dialect) for name, statement in named.items()}
