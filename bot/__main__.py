@@ -1,4 +1,4 @@
-"""The commands: `python -m bot run | play | check | migrate | streaks | outage`."""
+"""The commands: `python -m bot run | play | status | check | migrate | streaks | outage`."""
 
 import asyncio
 import logging
@@ -10,6 +10,7 @@ from typing import Annotated, Any, NoReturn, TypeVar
 
 import typer
 
+from bot.identity import Role
 from bot.settings import Settings, SettingsError, load_settings
 
 app = typer.Typer(
@@ -39,16 +40,20 @@ To play from a script instead: python -m bot play --plain
 
 
 @app.command()
-def run() -> None:
+def run(
+    role: Annotated[
+        Role, typer.Option(help="all: receive in turn with others, and send. worker: only send, beside others.")
+    ] = Role.ALL,
+) -> None:
     """Serve every platform that has a token; with no token, open the quiz in this terminal."""
     settings = _settings()
     _log_to_stderr(logging.INFO)
     if settings.telegram_bot_token or settings.discord_bot_token:
         from bot.serving import serve  # noqa: PLC0415 - `--help` need not load the platforms' libraries
 
-        if not _carry_out(lambda: serve(settings)):
+        if not _carry_out(lambda: serve(settings, role)):
             raise typer.Exit(USAGE_ERROR)
-    elif sys.stdin.isatty() and sys.stdout.isatty():
+    elif role is Role.ALL and sys.stdin.isatty() and sys.stdout.isatty():
         _play(settings, quiz_id=None, language=None, plain=False)
     else:
         _refuse(NOTHING_TO_SERVE)
@@ -66,6 +71,20 @@ def play(
     settings = _settings()
     _log_to_stderr(logging.WARNING)
     _play(settings, quiz_id=quiz, language=language, plain=plain)
+
+
+@app.command()
+def status() -> None:
+    """Tell who receives and who works, what is due and what became of it; exit with 1 if something is wrong."""
+    settings = _settings()
+    _log_to_stderr(logging.WARNING)
+    from bot.operating import status as look  # noqa: PLC0415 - `--help` need not load the database's libraries
+
+    told = _carry_out(lambda: look(settings))
+    for line in told.lines:
+        typer.echo(line)
+    if told.wrong:
+        raise typer.Exit(1)
 
 
 @app.command()

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from bot.core.gaps import Outage
 from bot.core.raised import raised
@@ -23,6 +23,16 @@ class Heartbeat:
         self._store = store
         self._now_ms = now_ms
         self._uncounted: list[Outage] = []
+        self._received: set[str] = set()
+
+    @contextlib.contextmanager
+    def receiving(self, platform: str) -> Iterator[None]:
+        """Have us be there for people on a platform, within the block."""
+        self._received.add(platform)
+        try:
+            yield
+        finally:
+            self._received.discard(platform)
 
     async def beat(self) -> None:
         """Note that we are there; a gap since the last note becomes an outage, and whoever it concerns is counted anew.
@@ -42,11 +52,15 @@ class Heartbeat:
             log.warning("no heartbeat: cause=%s", error)
 
     async def beat_until(self, stop: asyncio.Event, *, pause_s: float = BEAT_S) -> None:
-        """Note every `pause_s` seconds that we are there, from then on, until told to stop."""
+        """Note every `pause_s` seconds that we are there, from then on, until told to stop.
+
+        Only while some platform is received here: a process that merely sends hears nobody's answers.
+        """
         while not stop.is_set():
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(stop.wait(), pause_s)
             try:
-                await self.beat()
+                if self._received:
+                    await self.beat()
             except Exception as error:  # noqa: BLE001 - without notes, the next start would take all this time for an outage
                 log.error("heartbeat failed: cause=%s", raised(error))  # noqa: TRY400 - the log says all of it

@@ -1,22 +1,15 @@
-"""The platforms: which ones have a token, and how each is served."""
+"""The platforms: which ones have a token, and how each can be served."""
 
 import asyncio
-from collections.abc import Awaitable, Callable
 
 from bot.app import Parts, now_ms
 from bot.settings import Settings
-
-Serve = Callable[[asyncio.Event], Awaitable[None]]
-"""Serves one platform until the event is set; raises ServingError when it never can."""
+from bot.shifts import Front, Serve, ServingError
 
 
-class ServingError(Exception):
-    """A platform refuses to be served. The message says why and what to do."""
-
-
-def platforms(settings: Settings, parts: Parts) -> dict[str, Serve]:
+def fronts(settings: Settings, parts: Parts) -> dict[str, Front]:
     """Give how to serve each platform that has a token; the libraries of the others are not even imported."""
-    served: dict[str, Serve] = {}
+    served: dict[str, Front] = {}
     if settings.telegram_bot_token is not None:
         served["telegram"] = _telegram(settings.telegram_bot_token.get_secret_value(), settings, parts)
     if settings.discord_bot_token is not None:
@@ -24,38 +17,50 @@ def platforms(settings: Settings, parts: Parts) -> dict[str, Serve]:
     return served
 
 
-def _telegram(token: str, settings: Settings, parts: Parts) -> Serve:
+def _telegram(token: str, settings: Settings, parts: Parts) -> Front:
     from adapters.telegram import TelegramAdapter, TelegramRefusedError  # noqa: PLC0415 - only if it is served
 
-    adapter = TelegramAdapter(
-        token=token,
-        api_url=settings.telegram_api_url,
-        conversation=parts.conversation,
-        phrases=parts.phrases,
-        memory=parts.memory,
-        now_ms=now_ms,
-        ephemeral=settings.telegram_ephemeral,
+    def adapter() -> TelegramAdapter:
+        made = TelegramAdapter(
+            token=token,
+            api_url=settings.telegram_api_url,
+            conversation=parts.conversation,
+            phrases=parts.phrases,
+            memory=parts.memory,
+            now_ms=now_ms,
+            ephemeral=settings.telegram_ephemeral,
+        )
+        parts.postmen.employ("telegram", made.postman)
+        return made
+
+    return Front(
+        receive=_refusable(lambda stop: adapter().serve(stop), TelegramRefusedError),
+        send=_refusable(lambda stop: adapter().send(stop), TelegramRefusedError),
+        is_shared=settings.telegram_webhook_url is not None,
     )
-    parts.postmen.employ("telegram", adapter.postman)
-    parts.conductor.take("telegram")
-    return _refusable(adapter.serve, TelegramRefusedError)
 
 
-def _discord(token: str, settings: Settings, parts: Parts) -> Serve:
+def _discord(token: str, settings: Settings, parts: Parts) -> Front:
     from adapters.discord import DiscordAdapter, DiscordRefusedError  # noqa: PLC0415 - only if it is served
 
-    adapter = DiscordAdapter(
-        token=token,
-        api_url=settings.discord_api_url,
-        gateway_url=settings.discord_gateway_url,
-        conversation=parts.conversation,
-        phrases=parts.phrases,
-        memory=parts.memory,
-        now_ms=now_ms,
+    def adapter() -> DiscordAdapter:
+        made = DiscordAdapter(
+            token=token,
+            api_url=settings.discord_api_url,
+            gateway_url=settings.discord_gateway_url,
+            conversation=parts.conversation,
+            phrases=parts.phrases,
+            memory=parts.memory,
+            now_ms=now_ms,
+        )
+        parts.postmen.employ("discord", made.postman)
+        return made
+
+    return Front(
+        receive=_refusable(lambda stop: adapter().serve(stop), DiscordRefusedError),
+        send=_refusable(lambda stop: adapter().send(stop), DiscordRefusedError),
+        is_shared=False,
     )
-    parts.postmen.employ("discord", adapter.postman)
-    parts.conductor.take("discord")
-    return _refusable(adapter.serve, DiscordRefusedError)
 
 
 def _refusable(serve_it: Serve, refusal: type[Exception]) -> Serve:

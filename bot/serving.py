@@ -1,32 +1,31 @@
-"""`run`: every platform that has a token is served until the process is told to stop, which it then does in time."""
+"""`run`: serves every platform that has a token until the process is told to stop, which it then does in time."""
 
 import asyncio
-import contextlib
 import logging
 import os
 import signal
 import threading
+import time
 from collections.abc import Sequence
 
 from bot.app import Parts, joined, now_ms
-from bot.conductor import Conductor
+from bot.attendance import attend
 from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE
-from bot.core.raised import raised
 from bot.heartbeat import Heartbeat
-from bot.platforms import Serve, ServingError, platforms
+from bot.identity import Identity, Role, has_died
+from bot.leases import Lease
+from bot.platforms import fronts
 from bot.settings import Settings
+from bot.shifts import Front, Serve, Shift, serve_one
 
 log = logging.getLogger(__name__)
 
 STOPS_WITHIN_S = 4.8
 """From the signal to the end of the process; supervisors kill after five or ten."""
 
-FIRST_PAUSE_S, LONGEST_PAUSE_S = 5, 300
-"""Before a platform that failed is served again; doubled each time."""
 
-
-async def serve(settings: Settings) -> bool:
+async def serve(settings: Settings, role: Role = Role.ALL) -> bool:
     """Serve every platform that has a token until SIGINT or SIGTERM; give whether any could be served.
 
     A platform that refuses us is reported in the log and left out; the others go on.
@@ -37,15 +36,23 @@ async def serve(settings: Settings) -> bool:
         loop.add_signal_handler(number, _stop_in_time, stop)
     log.info("starting")
     async with joined(settings) as parts:
-        heartbeat = Heartbeat(parts.store, now_ms)
-        await heartbeat.beat()
-        served = platforms(settings, parts)
-        log.info("ready: platforms=%s quizzes=%d", ",".join(served), len(parts.library.quizzes))
+        identity, heartbeat = Identity.of_this_process(role, now_ms()), Heartbeat(parts.store, now_ms)
+        served = {
+            name: front.send if role is Role.WORKER else _shift(name, front, parts, identity, heartbeat)
+            for name, front in fronts(settings, parts).items()
+        }
+        log.info("ready: role=%s platforms=%s quizzes=%d", role, ",".join(served), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(serve_one(name, each, stop)) for name, each in served.items()]
-            group.create_task(_work_while(serving, heartbeat, parts.conductor))
+            group.create_task(_work_while(serving, parts, identity, heartbeat))
             group.create_task(asyncio.to_thread(_warm_up, parts))
     return any(task.result() for task in serving)
+
+
+def _shift(name: str, front: Front, parts: Parts, identity: Identity, heartbeat: Heartbeat) -> Serve:
+    """Give how to serve a platform in turn with others."""
+    lease = Lease(parts.store, f"{name} receiver", identity, now_ms=now_ms, ticks_s=time.monotonic, dead=has_died)
+    return Shift(name, front, lease, parts.conductor, heartbeat).serve
 
 
 def _warm_up(parts: Parts) -> None:
@@ -55,12 +62,15 @@ def _warm_up(parts: Parts) -> None:
     parts.zones.find("utc", FALLBACK_LANGUAGE, now_ms())
 
 
-async def _work_while(serving: Sequence[asyncio.Task[bool]], heartbeat: Heartbeat, conductor: Conductor) -> None:
-    """Note that we are there, and conduct games, as long as any platform is served."""
+async def _work_while(
+    serving: Sequence[asyncio.Task[bool]], parts: Parts, identity: Identity, heartbeat: Heartbeat
+) -> None:
+    """Do what goes on behind all platforms, as long as any is served."""
     over = asyncio.Event()
     async with asyncio.TaskGroup() as group:
         group.create_task(heartbeat.beat_until(over))
-        group.create_task(conductor.run(over))
+        group.create_task(parts.conductor.run(over))
+        group.create_task(attend(parts.store, identity, over, now_ms=now_ms))
         await asyncio.wait(serving)
         over.set()
 
@@ -77,23 +87,3 @@ def _leave() -> None:
     """End the process as it is: what was told is stored, and what was not confirmed comes again."""
     log.warning("left with work in hand: stop_took_s=%.1f", STOPS_WITHIN_S)
     os._exit(0)
-
-
-async def serve_one(name: str, serve_it: Serve, stop: asyncio.Event, *, pause_s: float = FIRST_PAUSE_S) -> bool:
-    """Serve one platform until told to stop, and give whether it could be served.
-
-    After an error that nobody foresaw it begins again, first after `pause_s` seconds and then ever less often.
-    """
-    while not stop.is_set():
-        try:
-            await serve_it(stop)
-        except ServingError as error:
-            log.error("platform left out: platform=%s cause=%s", name, error)  # noqa: TRY400 - no fault of the code
-            return False
-        except Exception as error:  # noqa: BLE001 - one platform must not end the other; the log says all of it
-            log.error("platform failed: platform=%s again_in_s=%.0f cause=%s", name, pause_s, raised(error))  # noqa: TRY400
-            with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(stop.wait(), pause_s)
-            pause_s = min(2 * pause_s, LONGEST_PAUSE_S)
-    log.info("platform stopped: platform=%s", name)
-    return True

@@ -13,6 +13,8 @@ from bot.push_ports import Holder, JobFigures, Presence
 
 SLOW_MS = 60_000
 """Whatever is due waits longer than this only where nobody works."""
+PER_SECOND = {"telegram": 25, "discord": 30}
+"""So many messages a platform takes from us at most."""
 MOST_UNKNOWN = 10
 """So many sends whose end is not known are listed one by one."""
 
@@ -30,8 +32,6 @@ class Facts:
     presences: Sequence[Presence]
     figures: JobFigures
     grace_minutes: int
-    per_second: Mapping[str, int]
-    """By platform how many messages a second we send at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ def _jobs(facts: Facts) -> Iterator[str]:
         kinds = sorted({kind for where, kind, _ in facts.figures.by_state if where == platform})
         for kind in kinds:
             states = {
-                state: facts.figures.by_state[platform, kind, state]
+                state.value: facts.figures.by_state[platform, kind, state]
                 for state in JobState
                 if facts.figures.by_state.get((platform, kind, state))
             }
@@ -148,7 +148,7 @@ def _wrong(facts: Facts) -> Iterator[str]:
 def _too_many(facts: Facts) -> Iterator[str]:
     """Tell of minutes in which more is due than can be sent before the last of it comes too late."""
     for minute in facts.figures.fullest:
-        carried = facts.per_second[minute.platform] * 60 * facts.grace_minutes
+        carried = PER_SECOND[minute.platform] * 60 * facts.grace_minutes
         if minute.due > carried:
             yield (
                 f"At {_moment(minute.at_ms)} {minute.due:,} daily questions are due on {minute.platform}, and only "

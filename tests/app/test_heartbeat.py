@@ -69,11 +69,28 @@ async def test_whatever_fails_it_beats_on(database_url: str, caplog: pytest.LogC
                 stop.set()
             raise ConflictError if beats % 2 else ZeroDivisionError
 
-        with caplog.at_level(logging.WARNING):
-            await Heartbeat(table.database, now_ms).beat_until(stop, pause_s=0)
+        heartbeat = Heartbeat(table.database, now_ms)
+        with caplog.at_level(logging.WARNING), heartbeat.receiving("telegram"):
+            await heartbeat.beat_until(stop, pause_s=0)
 
     assert beats == 4
     assert [record.levelname for record in caplog.records] == ["WARNING", "ERROR", "WARNING", "ERROR"]
+
+
+async def test_a_process_that_hears_nobody_does_not_count_as_there(database_url: str) -> None:
+    async with laid(database_url) as table:
+        heartbeat, stop = Heartbeat(table.database, lambda: table.now_ms), asyncio.Event()
+        await beat_at(table, "2026-12-01T12:00")
+        table.now_ms = at("2026-12-01T15:00")
+        beating = asyncio.create_task(heartbeat.beat_until(stop, pause_s=0))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        stop.set()
+        await beating
+
+        outage = await table.database.beat(table.now_ms)
+        assert outage is not None
+        assert outage.end_ms - outage.start_ms == 3 * 60 * MINUTE_MS
 
 
 async def test_whom_an_outage_concerns_is_counted_later_if_it_cannot_be_done_now(

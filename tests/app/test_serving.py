@@ -1,11 +1,10 @@
-"""Promise 5: a platform that fails, for whatever reason, is served again, and the others go on."""
+"""Promise 7: a platform that fails, for whatever reason, is served again, and the others go on."""
 
 import asyncio
 
 import pytest
 
-from bot.platforms import ServingError
-from bot.serving import serve_one
+from bot.shifts import ServingError, serve_one
 
 SOON_S = 0.001
 
@@ -27,7 +26,7 @@ async def test_a_platform_that_fails_for_a_reason_that_nobody_foresaw_is_served_
 
     assert began == 3
     assert caplog.text.count("platform failed: platform=telegram") == 2
-    assert "cause=LookupError at serving.py:" in caplog.text
+    assert "cause=LookupError at shifts.py:" in caplog.text
     assert "what somebody wrote" not in caplog.text
 
 

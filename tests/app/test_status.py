@@ -32,7 +32,7 @@ FIGURES = JobFigures(
     subscriptions={("telegram", "active"): 172, ("telegram", "quiet"): 2},
     fullest=[Minute("telegram", NOW_MS + 60 * MINUTE_MS, 100)],
 )
-WELL = Facts(NOW_MS, ["telegram"], {"telegram receiver": HOLDER}, [ALIVE, WORKER], FIGURES, 120, {"telegram": 25})
+WELL = Facts(NOW_MS, ["telegram"], {"telegram receiver": HOLDER}, [ALIVE, WORKER], FIGURES, 120)
 
 
 def only_wrong(facts: Facts) -> str:
@@ -70,7 +70,7 @@ def test_the_number_of_a_private_chat_is_not_told() -> None:
 
 def test_before_anything_was_stored_it_tells_that_nobody_is_there() -> None:
     nothing = JobFigures({}, {}, {}, {}, [], {}, [])
-    told = report(Facts(NOW_MS, [], {}, [], nothing, 120, {}))
+    told = report(Facts(NOW_MS, [], {}, [], nothing, 120))
 
     assert told.wrong == ["No process is alive: start one with `python -m bot run`."]
     assert told.lines[-2:] == ["Wrong", f"  {told.wrong[0]}"]
