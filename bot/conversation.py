@@ -1,9 +1,10 @@
 """One conversation with everybody: events in, replies out, whichever front end they come from."""
 
 import logging
+import time
 import unicodedata
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
 from types import TracebackType
@@ -11,23 +12,31 @@ from typing import Self
 
 from bot.core.actions import Event, Stop
 from bot.core.days import local_time
-from bot.core.game_actions import GameAction
+from bot.core.game_actions import GameAction, SetPlaceZone, ShowRound
 from bot.core.game_scene import AtRound
 from bot.core.languages import reading_language
 from bot.core.people import Account
+from bot.core.places import Place
+from bot.core.push_actions import OwnPushAction, PushAction
+from bot.core.push_scene import DailyShown
 from bot.core.quiz import Library
-from bot.core.record_actions import RecordAction
+from bot.core.record_actions import ConfirmLink, RecordAction, SetZone
 from bot.core.record_scene import Forgotten, LeaderboardDue
 from bot.core.scene import Notice, Nowhere, Outcome
 from bot.group_ports import Roster
 from bot.ports import Chance, ConflictError, Phrases, Store, StoreUnavailableError, Zones
+from bot.push_ports import Rosters
 from bot.screen import Reply
 from bot.service.batch import Batcher
 from bot.service.clerk import Clerk
+from bot.service.daily import DailyDue
+from bot.service.everyday import Everyday
 from bot.service.games import Director
 from bot.service.members import Members
 from bot.service.names import Names
+from bot.service.pushing import NoRosters, Pusher
 from bot.service.quizmaster import Quizmaster
+from bot.service.rescheduling import resume
 from bot.service.roll_call import call_roll
 from bot.service.stage import EmptyStage, Stage
 from bot.service.tries import decided_anew
@@ -53,8 +62,15 @@ class QuizConversation:
         *,
         names: Names | None = None,
         stage: Stage | None = None,
+        rosters: Rosters | None = None,
+        awaken: Callable[[], None] | None = None,
+        now_ms: Callable[[], int] | None = None,
     ) -> None:
-        """Talk about what is stored. The stage is told about games, and reads from `names` who plays."""
+        """Talk about what is stored.
+
+        The stage is told about games, and reads from `names` who plays. `rosters` tell about places other than the one
+        where somebody asks. `awaken` is called when something that comes by itself may have become due at another time.
+        """
         self._store = store
         self._library = library
         self._zones = zones
@@ -67,6 +83,10 @@ class QuizConversation:
         members = Members()
         self._director = Director(store, library, zones, chance, members, self._names)
         self._clerk = Clerk(store, library, zones, chance, members)
+        self._pusher = Pusher(store, library, zones, chance, members, rosters or NoRosters())
+        self._everyday = Everyday(store, library, zones, chance, members)
+        self._awaken = awaken or _nothing
+        self._now_ms = now_ms or _present_ms
         self._batcher: Batcher[Event, Outcome] = Batcher(
             Quizmaster(store, library, chance, members).process, nobodys_fault=(StoreUnavailableError,)
         )
@@ -100,9 +120,27 @@ class QuizConversation:
     async def _outcome(self, event: Event, roster: Roster | None) -> Outcome:
         if isinstance(event.action, GameAction):
             return await self._directed(event, roster)
+        if isinstance(event.action, PushAction):
+            return await self._pushed(event, event.action, roster)
         if isinstance(wanted(event.action), RecordAction):
             return await self._recorded(event, roster)
         return await self._batched(event)
+
+    async def _pushed(self, event: Event, action: PushAction, roster: Roster | None) -> Outcome:
+        """Carry out what is asked about what comes each day."""
+        if isinstance(action, OwnPushAction):
+            outcome = await self._everyday.process(event, action)
+        else:
+            outcome = await self._pusher.process(event, action, roster)
+        self._awaken()
+        return await self._daily(event, outcome) if isinstance(outcome, DailyDue) else outcome
+
+    async def _daily(self, event: Event, due: DailyDue) -> Outcome:
+        """Show the question of the day as any round in private."""
+        outcome = await self._batched(replace(event, action=ShowRound(due.round_id)))
+        if not isinstance(outcome.scene, AtRound):
+            return outcome
+        return replace(outcome, scene=DailyShown(outcome.scene, due.minute, due.zone))
 
     async def _directed(self, event: Event, roster: Roster | None) -> Outcome:
         """Carry out what is asked about a game or a place; where there is no game to stop, the person's run stops."""
@@ -111,6 +149,8 @@ class QuizConversation:
             return await self._batched(replace(event, action=Stop()))
         if directed.changed is not None:
             self._stage.changed(directed.changed)
+        if isinstance(event.action, SetPlaceZone):
+            self._awaken()
         return directed.outcome
 
     async def _batched(self, event: Event) -> Outcome:
@@ -122,6 +162,8 @@ class QuizConversation:
 
     async def _recorded(self, event: Event, roster: Roster | None) -> Outcome:
         outcome = await self._clerk.process(event)
+        if isinstance(event.action, SetZone | ConfirmLink):
+            self._awaken()
         if not isinstance(outcome.scene, LeaderboardDue):
             return outcome
         if roster is None or event.group is None:
@@ -140,7 +182,12 @@ class QuizConversation:
         self._stage.moved()
 
     async def welcomed(self, platform: str, chat_id: str) -> None:
-        """Resume what we had stopped sending to a chat, for the bot may post there again, as far as is known."""
+        """Resume what we had stopped sending to a chat, for the bot may post there again, as far as is known.
+
+        Raises StoreUnavailableError while the database is away, ConflictError when others are quicker time and again.
+        """
+        if await decided_anew(partial(resume, self._store, Place(platform, chat_id), self._now_ms())):
+            self._awaken()
 
     async def language(self, account: Account, hint: str | None) -> str:
         """Give the language to say something in beside a reply; while the database is away, what was seen last."""
@@ -171,6 +218,14 @@ class QuizConversation:
         self._languages.move_to_end(account)
         if len(self._languages) > MOST_REMEMBERED:
             self._languages.popitem(last=False)
+
+
+def _nothing() -> None:
+    """Do nothing."""
+
+
+def _present_ms() -> int:
+    return time.time_ns() // 1_000_000
 
 
 def _folded(text: str) -> str:

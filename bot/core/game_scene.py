@@ -31,6 +31,8 @@ class AtRound:
     zone_missing: bool = False
     newcomer: bool = False
     """They have not chosen a language yet."""
+    daily: bool = False
+    """It is a question of the day, read in private, where one can come every day."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,6 +26,8 @@ class Prompt(StrEnum):
     ZONE = "zone"
     ALIAS = "alias"
     CODE = "code"
+    PUSH_ZONE = "push-zone"
+    """The time zone of the place whose subscription they are setting up."""
 
 
 class Visibility(StrEnum):

@@ -45,6 +45,7 @@ from bot.service.figures import FiguresDesk
 from bot.service.leaderboards import LeaderboardReading
 from bot.service.links import LinkDesk, read_code
 from bot.service.members import Members
+from bot.service.push_search import push_zones
 from bot.service.request import Decided, Request
 from bot.service.streaks import StreakDesk
 from bot.service.tries import decided_anew
@@ -239,6 +240,8 @@ class _Decision:
                 return self._data.set_alias(text)
             case Prompt.CODE:
                 return await self._links.enter(text)
+            case Prompt.PUSH_ZONE:
+                return await push_zones(self._request, text)
             case None:
                 return HelpShown(), ()
 

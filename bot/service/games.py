@@ -1,7 +1,5 @@
 """Games and places at people's word: each request in a transaction of its own, apart from the batches of answers."""
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -10,20 +8,20 @@ from bot.core.game import Game
 from bot.core.game_actions import GameAction, HostAction, PlaceAction, ShowMissed, ShowSetup, StartGame, StopGame
 from bot.core.game_scene import CannotPost, GameRunning, GameStarted, MissedShown
 from bot.core.languages import reading_language
-from bot.core.people import Account, Group, Person
+from bot.core.people import Account, Group
 from bot.core.places import Place, PlaceSettings
 from bot.core.quiz import Library
 from bot.core.scene import Notice, Nowhere, Outcome, Scene
 from bot.core.slots import slot_fits
 from bot.group_ports import GamePlayer, Roster
-from bot.ports import Chance, Store, Transaction, Zones
+from bot.ports import Chance, Store, Zones
+from bot.service.asking import asked
 from bot.service.hosting import HostDesk
 from bot.service.members import Members
 from bot.service.names import Names
 from bot.service.places import PlaceDesk
 from bot.service.tries import decided_anew
 from bot.service.venue import RightsUnknownError, Venue
-from bot.service.workset import Workset
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +96,17 @@ class Director:
     async def _settle(
         self, event: Event, action: HostAction | PlaceAction, place: Place, group: Group, *, may_manage: bool | None
     ) -> _Settled | None:
-        async with self._asked(event) as (transaction, person):
-            settings = await transaction.games.place(place, group)
+        async with asked(self._store, self._members, event) as request:
+            settings = await request.transaction.games.place(place, group)
             venue = Venue(
-                event, transaction.games, person, settings, self._library, self._zones, self._chance, may_manage
+                event,
+                request.transaction,
+                request.person,
+                settings,
+                self._library,
+                self._zones,
+                self._chance,
+                may_manage,
             )
             if isinstance(action, PlaceAction):
                 (scene, remarks), settings = await PlaceDesk(venue).act(action)
@@ -114,30 +119,20 @@ class Director:
                 language = hosted.language or venue.language
         return _Settled(Outcome(scene, language, remarks), changed, settings, venue.player)
 
-    @asynccontextmanager
-    async def _asked(self, event: Event) -> AsyncIterator[tuple[Transaction, Person]]:
-        """Open the transaction of an event, and hold the person who asks."""
-        async with self._store.transaction() as transaction:
-            workset = await Workset.load(transaction, [event])
-            joining = self._members.join([event], workset)
-            workset.put_person(event.account, replace(workset.person(event.account), prompt=None))
-            yield transaction, workset.person(event.account)
-            await workset.save(transaction)
-        self._members.remember(joining)
-
     async def _plain(self, event: Event, scene: Scene, *remarks: Notice) -> Outcome:
         """Give a scene for which nothing has to be known but the language."""
         return await decided_anew(partial(self._plain_once, event, scene, remarks))
 
     async def _plain_once(self, event: Event, scene: Scene, remarks: tuple[Notice, ...]) -> Outcome:
-        async with self._asked(event) as (_, person):
-            return Outcome(scene, reading_language(person.language, event.hint), remarks)
+        async with asked(self._store, self._members, event) as request:
+            return Outcome(scene, reading_language(request.person.language, event.hint), remarks)
 
     async def _missed(self, event: Event, action: ShowMissed) -> Outcome:
         """Give one of the wrong answers of whoever asks, of those whose question is still served as it was."""
-        async with self._asked(event) as (transaction, person):
-            game = await transaction.games.game(action.game_id)
-            wrong = () if game is None else await transaction.games.missed(game.id, event.account)
+        async with asked(self._store, self._members, event) as request:
+            games, person = request.transaction.games, request.person
+            game = await games.game(action.game_id)
+            wrong = () if game is None else await games.missed(game.id, event.account)
             slots = [] if game is None else [(game.plan[number], option_id) for number, option_id in wrong]
         missed = [(slot, option_id) for slot, option_id in slots if slot_fits(slot, self._library.quizzes)]
         language = reading_language(person.language, event.hint)

@@ -16,6 +16,7 @@ from bot.core.streak import Floor, Streak, replay, standing
 from bot.ports import Changes, FloorRecord
 from bot.record_ports import LINK_VALID_MS, LinkOffer
 from bot.service.request import Decided, Request
+from bot.service.rescheduling import reschedule_person
 from bot.service.workset import zone_of
 
 LETTERS = "34679ACDEFGHJKMNPQRTUWXY"
@@ -195,6 +196,7 @@ class LinkDesk:
         await request.records.merge(person.id, gone.id)
         linked = replace(_joined(person, gone), current_run=await self._still_open(person, gone))
         request.put(linked)
+        await reschedule_person(request.transaction, linked, request.event.at_ms)
         if linked.zone is not None:
             await request.redate(linked.zone)
         log = await request.count_anew(person.id, shown, zone_of(linked))

@@ -16,6 +16,7 @@ from bot.core.languages import LANGUAGES
 from bot.core.places import PlaceSettings
 from bot.core.scene import Notice
 from bot.service.request import Decided
+from bot.service.rescheduling import reschedule_place
 from bot.service.venue import Venue
 
 
@@ -38,6 +39,7 @@ class PlaceDesk:
             case SetPlaceZone(zone) if not self.venue.zones.is_known(zone):
                 return self._zones(zone), settings
             case SetPlaceZone(zone):
+                await reschedule_place(self.venue.pushes, settings.id, zone, self.venue.event.at_ms)
                 return await self._put(replace(settings, zone=zone))
             case SetPlaceLanguage(language) if language not in LANGUAGES:
                 return (PlaceShown(settings), (Notice.LANGUAGE_UNKNOWN,)), settings

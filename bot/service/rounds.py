@@ -82,10 +82,9 @@ class RoundDesk:
     def _at(self, played: Round) -> AtRound:
         """Give the scene of a round as it stands for the person, with the streak where they have answered."""
         given = self._workset.vote(played.id, self._person)
-        newcomer = self._person.language is None
+        newcomer, daily = self._person.language is None, played.game_id is None and self._event.group is None
         if given is None:
-            return AtRound(played, None, newcomer=newcomer)
+            return AtRound(played, None, newcomer=newcomer, daily=daily)
         zone = self._workset.source(played).zone
-        return AtRound(
-            played, given, streak=self._workset.standing(self._person, self._event.at_ms, zone), newcomer=newcomer
-        )
+        stands = self._workset.standing(self._person, self._event.at_ms, zone)
+        return AtRound(played, given, streak=stands, newcomer=newcomer, daily=daily)

@@ -11,6 +11,7 @@ from bot.core.scene import Notice
 from bot.core.streak import Standing, standing
 from bot.core.weeks import calendar, last_change
 from bot.service.request import Decided, Request
+from bot.service.rescheduling import reschedule_person
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class StreakDesk:
         request.put(replace(request.person, zone=zone, prompt=Prompt.ZONE, zone_asked=True))
         if is_first and await request.redate(zone):
             await request.count_anew(request.person.id, (before,), zone)
+        await reschedule_person(request.transaction, request.person, request.event.at_ms)
         return self._menu(), (Notice.ZONE_SET,)
 
     def _menu(self, typed: str = "", found: tuple[str, ...] = ()) -> ZoneMenu:

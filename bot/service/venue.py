@@ -9,7 +9,8 @@ from bot.core.people import Person
 from bot.core.places import Hosts, PlaceSettings
 from bot.core.quiz import Library
 from bot.group_ports import GamePlayer, Games
-from bot.ports import Chance, Zones
+from bot.ports import Chance, Transaction, Zones
+from bot.push_ports import Pushes
 
 
 class RightsUnknownError(Exception):
@@ -21,7 +22,7 @@ class Venue:
     """What the desks for places and games work with."""
 
     event: Event
-    games: Games
+    transaction: Transaction
     person: Person
     settings: PlaceSettings
     """Of the place, which is held."""
@@ -30,6 +31,16 @@ class Venue:
     chance: Chance
     may_manage: bool | None
     """Whether the platform lets whoever asks manage the place; None before it was asked."""
+
+    @property
+    def games(self) -> Games:
+        """What is stored of places and games."""
+        return self.transaction.games
+
+    @property
+    def pushes(self) -> Pushes:
+        """What is stored of subscriptions."""
+        return self.transaction.pushes
 
     @property
     def language(self) -> str:

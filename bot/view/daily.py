@@ -1,7 +1,5 @@
 """The screens of what people have for themselves each day: a question, and a reminder."""
 
-from collections.abc import Sequence
-
 from bot.core.push_actions import SetDaily, SetReminder, ShowDaily, ShowDailyTimes, ShowReminder
 from bot.core.push_scene import DailyShown, DailyTimes, ReminderShown
 from bot.core.quiz import Library
@@ -76,8 +74,3 @@ class DailyView:
         if scene.zone is None:
             return (self._pen.button("button-choose-zone", ShowZones(), Style.PRIMARY),)
         return (self._pen.button("button-zone", ShowZones()),)
-
-
-def daily_row(pen: Pen) -> Sequence[Button]:
-    """Give the way from a question of the day to having one each day."""
-    return (pen.button("button-daily-times", ShowDailyTimes()),)

@@ -12,8 +12,8 @@ from bot.view.text import display_name
 QUIZZES_A_PAGE = 6
 BUTTONS_A_ROW = 2
 PLAYING = ("quiz", "stop", "language", "help")
-KEEPING_ON = ("streak", "timezone", "stats", "leaderboard")
-GROUPS = ("game", "next", "pause", "settings")
+KEEPING_ON = ("daily", "remind", "streak", "timezone", "stats", "leaderboard")
+GROUPS = ("game", "next", "pause", "settings", "push")
 OWN_DATA = ("export", "forget", "privacy")
 OWN_ACCOUNTS = ("link", "unlink")
 """The commands, as the help puts them together."""

@@ -67,7 +67,7 @@ class PushView:
             pen.say("push-order-shuffled" if each.shuffled else "push-order-given"),
             *[pen.say("push-published") for _ in range(scene.publishable and each.published)],
         )
-        blocks = (
+        blocks: tuple[Block, ...] = (
             Heading(pen.say("push-heading-new" if is_draft else "push-heading")),
             *self.where(scene.settings.place, scene),
             Paragraph("\n".join(lines)),
@@ -80,7 +80,11 @@ class PushView:
         """Ask whether a subscription is to go for good."""
         pen, each = self._pen, scene.subscription
         told = "\n".join((self._state(each, scene.settings, scene.at_ms), *self._summary(each)))
-        blocks = (Heading(pen.say("push-remove-ask")), *self.where(scene.settings.place, scene), Paragraph(told))
+        blocks: tuple[Block, ...] = (
+            Heading(pen.say("push-remove-ask")),
+            *self.where(scene.settings.place, scene),
+            Paragraph(told),
+        )
         remove = pen.button("button-push-remove-now", RemovePush(each.id, confirmed=True), Style.DANGER)
         return Screen(blocks, ((remove, pen.button("button-push-keep", ShowPush(each.id))),))
 

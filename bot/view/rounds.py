@@ -7,6 +7,7 @@ from bot.core.actions import SetLanguage
 from bot.core.game_actions import AnswerRound, ShowRound
 from bot.core.game_scene import AtRound
 from bot.core.languages import ENDONYMS, LANGUAGES
+from bot.core.push_actions import ShowDailyTimes
 from bot.core.quiz import Library
 from bot.core.record_actions import ShowZones
 from bot.core.round import Vote, is_final
@@ -38,8 +39,8 @@ class RoundView:
         slot = _answered(scene)
         blocks: list[Block] = [self._progress(scene), *self._headings(scene, slot), *self._questions.marked(slot)]
         blocks += streak_lines(scene, self._pen)
-        zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
-        return Screen(tuple(blocks), (*zone, *self._languages(scene), (self._pen.quizzes_button(),)))
+        quizzes = (self._pen.quizzes_button(),)
+        return Screen(tuple(blocks), (*self._settings(scene), *self._languages(scene), quizzes))
 
     def toast(self, scene: AtRound, remarks: Sequence[str]) -> str | None:
         """Give what an alert says of an answer; remarks come first. None for what is only looked at."""
@@ -76,8 +77,7 @@ class RoundView:
         blocks += self._questions.asked(slot)
         blocks += streak_lines(scene, self._pen)
         answers = self._questions.answers(slot, lambda letter: AnswerRound(played.id, letter))
-        zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
-        return Screen(tuple(blocks), (answers, *zone, *self._languages(scene)))
+        return Screen(tuple(blocks), (answers, *self._settings(scene), *self._languages(scene)))
 
     def _headings(self, scene: AtRound, slot: Slot) -> Sequence[Block]:
         if scene.late_ms is None:
@@ -115,6 +115,12 @@ class RoundView:
         if scene.round.game_id is None:
             return Footnote(self._pen.say("daily-progress", title=title))
         return Footnote(self._pen.say("round-progress", title=title, number=scene.round.number + 1))
+
+    def _settings(self, scene: AtRound) -> Rows:
+        """Give the ways to choose when days begin, if that is asked for, and when a question comes every day."""
+        zone = [(self._pen.button("button-choose-zone", ShowZones()),) for _ in range(scene.zone_missing)]
+        every_day = [(self._pen.button("button-daily-times", ShowDailyTimes()),) for _ in range(scene.daily)]
+        return (*zone, *every_day)
 
     def _languages(self, scene: AtRound) -> Rows:
         """Give the way to the menu of languages; to whoever has chosen none the languages themselves."""

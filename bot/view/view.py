@@ -76,7 +76,7 @@ class View:
 
     def private_round(self, scene: AtRound, language: str) -> Screen:
         """Give the question of the day as it is sent to one person; the library must hold it."""
-        return RoundView(self._library, Pen(self._phrases, language)).screen(scene)
+        return RoundView(self._library, Pen(self._phrases, language)).screen(replace(scene, daily=True))
 
     def trouble(self, language: str) -> Reply:
         """Give the reply for when nothing could be done: what is shown stays, and can be pressed again."""

@@ -65,7 +65,7 @@ def a_vote(slot: Slot, question: Question, letter: int) -> Vote:
 def a_game(slot: Slot, setup: Setup = DEFAULT, *, questions: int = 5, number: int = 2) -> Game:
     """Give a game whose round of this number is open."""
     played = a_round(slot, number=number)
-    return Game(LARGEST_ID, 1, HOST, "en", setup, (slot,) * questions, played, Phase.ASKING, NOW_MS)
+    return Game(LARGEST_ID, 1, HOST, "en", setup, (slot,) * questions, played, Phase.ASKING, NOW_MS, NOW_MS)
 
 
 HOST = Account("telegram", "1")

@@ -19,7 +19,8 @@ from tests.quizzes_for_tests import library, quiz
 from tests.view.drawing import actions, labels, lines, reply, screen
 
 SLOT = Slot("small", "q1", tuple("dcba"))
-GAME = Game(4, 1, Account("telegram", "1"), "en", Setup(), (SLOT,) * 5, Round(9, 1, 4, 2, SLOT), Phase.ASKING, 1_000)
+ROUND = Round(9, 1, 4, 2, SLOT)
+GAME = Game(4, 1, Account("telegram", "1"), "en", Setup(), (SLOT,) * 5, ROUND, Phase.ASKING, 1_000, 1_000)
 USUAL = Setup()
 
 

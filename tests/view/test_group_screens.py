@@ -1,4 +1,4 @@
-"""Every screen about groups, in every language: it fits both platforms, and its buttons can be read and told apart."""
+"""Every screen of games and pushes, in every language: it fits both platforms, and its buttons can be read and told."""
 
 from collections.abc import Iterator
 from functools import cache
@@ -19,6 +19,7 @@ from bot.view.view import View
 from quizzes.loader import load
 from tests.view.drawing import WORDS, ZONES, actions, lines, reply
 from tests.view.group_scenes import hosting, places, publics, rounds
+from tests.view.push_scenes import everyday, posted, pushes
 
 QUIZZES: Library = load()[0]
 DISCORD_COMPONENTS, DISCORD_LABEL, DISCORD_ROW = 40, 80, 5
@@ -35,8 +36,9 @@ def screens(language: str) -> tuple[Screen, ...]:
 
 def _drawn(language: str) -> Iterator[Screen]:
     view = View(QUIZZES, WORDS, ZONES)
-    yield from (view.public(scene, language) for scene in publics(QUIZZES))
-    for scene in (*rounds(QUIZZES), *hosting(QUIZZES), *places()):
+    yield from (view.public(scene, language) for scene in (*publics(QUIZZES), *posted(QUIZZES)))
+    yield from (view.private_round(scene, language) for scene in rounds(QUIZZES))
+    for scene in (*rounds(QUIZZES), *hosting(QUIZZES), *places(), *pushes(QUIZZES), *everyday(QUIZZES)):
         shown = reply(scene, Notice.PLACE_SET, language=language, quizzes=QUIZZES).screen
         assert shown is not None
         yield shown

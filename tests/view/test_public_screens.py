@@ -33,7 +33,7 @@ def game(setup: Setup | None = None, *, closed: bool = False, last: bool = False
     phase = Phase.ASKING
     if closed:
         played, phase = replace(played, closed_ms=CLOSES_MS), Phase.OVER if last else Phase.RESTING
-    return Game(4, 1, Account("telegram", "1"), "en", setup or Setup(), (SLOT,) * 3, played, phase, 1_000)
+    return Game(4, 1, Account("telegram", "1"), "en", setup or Setup(), (SLOT,) * 3, played, phase, 1_000, 1_000)
 
 
 FREE, SPEEDY = Setup(seconds=None), Setup(speed=True)

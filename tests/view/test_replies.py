@@ -38,6 +38,7 @@ from bot.core.scene import (
 )
 from bot.core.slots import Answer, Slot
 from bot.core.streak import DayEffect, Standing, StreakState
+from bot.core.subscription import State
 from bot.core.weeks import ChangeKind, DayMark
 from bot.screen import Ask, Footnote, Heading, Mark, Options, Remark, Reply
 from bot.view.menus import GROUPS, KEEPING_ON, OWN_ACCOUNTS, OWN_DATA, PLAYING
@@ -55,7 +56,20 @@ DISCORD_NAME = regex.compile(r"[-_'\p{Ll}\p{Lo}\p{N}\p{sc=Deva}]{1,32}")
 TOAST_UNITS = 200
 """What Telegram shows of an answer to a press."""
 SHIPPED_QUIZZES: Library = load()[0]
-OPTIONS = ("quiz", "zone", "code", "alias", "questions", "seconds", "language", "speed", "changes")
+OPTIONS = (
+    "quiz",
+    "zone",
+    "code",
+    "alias",
+    "questions",
+    "seconds",
+    "language",
+    "speed",
+    "changes",
+    "channel",
+    "time",
+    "timezone",
+)
 COMMANDS = (*PLAYING, *KEEPING_ON, *GROUPS, *OWN_DATA, *OWN_ACCOUNTS)
 
 
@@ -217,6 +231,7 @@ def test_every_word_is_used_and_no_other() -> None:
         *(f"streak-state-{state}" for state in StreakState),
         *(f"change-{kind}" for kind in ChangeKind),
         *(f"square-{mark}" for mark in DayMark),
+        *(f"push-{state}" for state in (State.DRAFT, State.PAUSED, State.QUIET)),
         *(f"platform-{platform}" for platform in ("telegram", "discord", "terminal")),
         *(f"privacy-{visibility}" for visibility in Visibility),
         *(f"button-show-{visibility}" for visibility in Visibility),
