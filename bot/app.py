@@ -89,6 +89,6 @@ async def joined(settings: Settings) -> AsyncIterator[Parts]:
         chores, boards = Chores(database, library, chance), Boards(names, library)
         conductor = Conductor(database, chores, boards, View(library, phrases, zones), postmen, now_ms=now_ms)
         async with QuizConversation(
-            database, library, phrases, zones, chance, names=names, stage=conductor
+            database, library, phrases, zones, chance, names=names, stage=conductor, rosters=postmen
         ) as conversation:
             yield Parts(conversation, conductor, postmen, library, phrases, zones, database, database)
