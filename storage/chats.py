@@ -1,18 +1,35 @@
-"""A chat that goes on under another id, with its places, their games and its members."""
+"""A chat that goes on under another id, with its places, their games and subscriptions, and its members."""
 
 from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from sqlalchemy import ColumnElement, Delete, Select, Text, Update, bindparam, case, delete, exists, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Delete,
+    Select,
+    Text,
+    TextClause,
+    Update,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    select,
+    update,
+)
 
 from bot.core.game import lost, stop
 from storage.execution import Execution
 from storage.games import SqlGames
+from storage.push_tables import UNDONE, job, subscription
 from storage.rows import rows
 from storage.statements import NUMBER, Insert, insert_of
-from storage.tables import WAITING, account, game, member, person, place, round_
+from storage.tables import PUSHED, WAITING, account, game, member, person, place, round_
 
+# In an UPDATE, SQLAlchemy takes a parameter with the name of a column for a new value.
+_OF_PLATFORM = bindparam("of_platform", type_=Text)
 _PLATFORM, _FORMER, _NEW = (bindparam(name, type_=Text) for name in ("platform", "former_id", "new_id"))
 
 
@@ -53,13 +70,18 @@ class ChatStatements:
 
     @cached_property
     def copy_places(self) -> Insert:
-        """Each place of the chat is there under the new id, too; if it was before, it keeps its own settings."""
+        """Each place of the chat is there under the new id, too; if it was before, it keeps its own settings.
+
+        Only a zone or language that nobody has chosen there comes along: subscriptions need a zone.
+        """
         columns: dict[str, ColumnElement[Any]] = {column.name: column for column in place.c if column is not place.c.id}
         columns["chat_id"] = _NEW
         columns["group_id"] = case((place.c.group_id == _FORMER, _NEW), else_=place.c.group_id)
         mine = (place.c.platform == _PLATFORM, place.c.chat_id == _FORMER)
         ordered = select(*columns.values()).where(*mine).order_by(place.c.id)
-        return self._insert(place).from_select(list(columns), ordered).on_conflict_do_nothing()
+        insert = self._insert(place).from_select(list(columns), ordered)
+        chosen = {name: func.coalesce(place.c[name], insert.excluded[name]) for name in ("language", "zone")}
+        return insert.on_conflict_do_update(index_elements=["platform", "chat_id", "thread_id"], set_=chosen)
 
     @cached_property
     def places(self) -> Select[Any]:
@@ -83,9 +105,40 @@ class ChatStatements:
 
     @cached_property
     def move_rounds(self) -> Update:
-        """Rows (id, new_id): rounds of one place are of another one now."""
+        """Rows (id, new_id): rounds of one place are of another one now.
+
+        Those of pushes have lost their messages: messages are numbered anew there, and another one must not be changed.
+        """
         new = rows(self._dialect, id=NUMBER, new_id=NUMBER)
-        return update(round_).where(round_.c.place_id == new.c.id).values(place_id=new.c.new_id)
+        message_id = case((PUSHED, None), else_=round_.c.message_id)
+        moved = {"place_id": new.c.new_id, "message_id": message_id}
+        return update(round_).where(round_.c.place_id == new.c.id).values(moved)
+
+    @cached_property
+    def hold_jobs(self) -> Select[Any]:
+        """The jobs of the chat that are not over, locked, lowest id first."""
+        return select(job.c.id).where(*self._undone()).order_by(job.c.id).with_for_update(key_share=True)
+
+    @cached_property
+    def move_jobs(self) -> Update:
+        """The jobs of the chat that are not over are of the new id now."""
+        return update(job).where(*self._undone()).values(chat_id=_NEW)
+
+    def _undone(self) -> tuple[ColumnElement[bool] | TextClause, ...]:
+        return job.c.platform == _OF_PLATFORM, job.c.chat_id == _FORMER, UNDONE
+
+    @cached_property
+    def hold_subscriptions(self) -> Select[Any]:
+        """Rows (id): the subscriptions of these places, locked, lowest id first."""
+        wanted = rows(self._dialect, id=NUMBER)
+        found = select(subscription.c.id).where(subscription.c.place_id.in_(select(wanted.c.id)))
+        return found.order_by(subscription.c.id).with_for_update(key_share=True)
+
+    @cached_property
+    def move_subscriptions(self) -> Update:
+        """Rows (id, new_id): subscriptions of one place are of another one now."""
+        new = rows(self._dialect, id=NUMBER, new_id=NUMBER)
+        return update(subscription).where(subscription.c.place_id == new.c.id).values(place_id=new.c.new_id)
 
     @cached_property
     def drop_places(self) -> Delete:
@@ -101,10 +154,13 @@ async def move_chat(  # noqa: PLR0913, PLR0917 - three to work with, and three t
     if former_id == new_id:
         return
     ids = {"platform": platform, "former_id": former_id, "new_id": new_id}
+    jobs = {"of_platform": platform, "former_id": former_id}
     # Before the places, as everybody does; and whoever deletes somebody waits, since that is about members, too.
     await do.once(statements.hold_members, platform=platform, former_id=former_id)
     await do.once(statements.copy_members, **ids)
     await do.once(statements.drop_members, **ids)
+    # Before what they are about, as those do who have them in hand.
+    await do.once(statements.hold_jobs, **jobs)
     await do.once(statements.copy_places, **ids)
     found = await do.once(statements.places, **ids)
     new = {row.thread_id: row.id for row in found if row.chat_id == new_id}
@@ -112,6 +168,10 @@ async def move_chat(  # noqa: PLR0913, PLR0917 - three to work with, and three t
     await _part_from_messages(do, statements, games, moved)
     pairs = [{"id": place_id, "new_id": twin_id} for place_id, twin_id in moved.items()]
     await do.over(statements.move_games, pairs)
+    # Whoever plans for a subscription or prepares a round of it holds it.
+    await do.over(statements.hold_subscriptions, ({"id": place_id} for place_id in moved))
+    await do.over(statements.move_subscriptions, pairs)
+    await do.once(statements.move_jobs, **jobs, new_id=new_id)
     await do.over(statements.move_rounds, pairs)
     await do.over(statements.drop_places, ({"id": place_id} for place_id in moved))
 

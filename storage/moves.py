@@ -16,14 +16,17 @@ from sqlalchemy import (
     func,
     insert,
     select,
+    tuple_,
     update,
 )
 from sqlalchemy.sql.dml import ReturningInsert, ReturningUpdate
 
+from bot.core.job import JobKind
 from bot.core.run import Status
 from bot.ports import ConflictError
 from storage.execution import Execution
-from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
+from storage.own import OWN_ACCOUNTS, OWN_CHATS, OWN_OFFERS, OWN_PLACES, PERSON
+from storage.push_tables import UNDONE, job, reminder, subscription
 from storage.tables import (
     OPEN,
     RowId,
@@ -34,6 +37,8 @@ from storage.tables import (
     link_offer,
     member,
     person,
+    place,
+    round_,
     run,
     streak,
     streak_floor,
@@ -72,7 +77,23 @@ def _of_accounts(table: Table) -> Delete:
     return delete(table).where(table.c.account_id.in_(OWN_ACCOUNTS))
 
 
+def _give_reminding(*where: ColumnElement[bool]) -> Update:
+    """Give the person's reminder that is on its way to the other one."""
+    reminding = (job.c.kind == JobKind.REMIND.value, job.c.subject == PERSON, UNDONE)
+    return update(job).where(*reminding, *where).values(subject=_OTHER)
+
+
+_OWN_ROUNDS = select(round_.c.id).where(round_.c.place_id.in_(OWN_PLACES))
+"""Nobody else reads there, so nobody else should have answered them; if somebody did, it cannot stay."""
+
+_OTHER_HAS_ONE = select(reminder.c.person_id).where(reminder.c.person_id == _OTHER).exists()
+_REMINDER_OF_ACCOUNT = exists().where(reminder.c.person_id == PERSON, reminder.c.account_id == _ACCOUNT)
+
 MERGE: tuple[Executable, ...] = (
+    # Jobs first, as everybody does who has to do with them.
+    _give_reminding(~_OTHER_HAS_ONE),
+    _give(reminder, ~_OTHER_HAS_ONE),
+    _of_person(reminder),
     # Before the runs are given: of a quiz a person may have one that is open.
     _surplus_runs(),
     _give(run),
@@ -87,18 +108,28 @@ _NEW_PERSON: ReturningInsert[Any] = (
 )
 _GIVE_ACCOUNT: ReturningUpdate[Any] = _give(account, account.c.id == _ACCOUNT).returning(account.c.id)
 SPLIT: tuple[Executable, ...] = (
+    _give_reminding(_REMINDER_OF_ACCOUNT),
+    _give(reminder, reminder.c.account_id == _ACCOUNT),
     _give(run, _first_to_answer(account.c.id) == _ACCOUNT),
     _give(streak_floor, streak_floor.c.account_id == _ACCOUNT),
     _of_person(streak_floor, streak_floor.c.account_id.is_(None)),
 )
 
 ERASE: tuple[Executable, ...] = (
+    delete(job).where(tuple_(job.c.platform, job.c.chat_id).in_(OWN_CHATS)),
+    _of_person(reminder),
+    # Whoever prepares a round holds its subscription, so afterwards no round is added.
+    delete(subscription).where(subscription.c.place_id.in_(OWN_PLACES)),
+    update(subscription).where(subscription.c.owner_id.in_(OWN_ACCOUNTS)).values(owner_id=None),
     delete(link_offer).where(link_offer.c.code.in_(OWN_OFFERS)),
     _of_accounts(link_guess),
     _of_accounts(member),
     _of_person(streak_floor),
     _of_person(streak),
     _of_accounts(answer),
+    delete(answer).where(answer.c.round_id.in_(_OWN_ROUNDS)),
+    delete(round_).where(round_.c.place_id.in_(OWN_PLACES)),
+    delete(place).where(place.c.id.in_(OWN_PLACES)),
     update(game).where(game.c.host_id.in_(OWN_ACCOUNTS)).values(host_id=None),
     # A run may hold answers of somebody who was the same person once: theirs must stay.
     update(run)

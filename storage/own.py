@@ -3,6 +3,7 @@
 from sqlalchemy import bindparam, select, union
 
 from bot.core.places import PRIVATE
+from storage.push_tables import subscription
 from storage.tables import RowId, account, link_offer, place
 
 PERSON = bindparam("person", type_=RowId)
@@ -29,3 +30,9 @@ OWN_PLACES = (
     .where(account.c.person_id == PERSON)
 )
 """The same, as places."""
+
+OWN_SUBSCRIPTIONS = union(
+    select(subscription.c.id).where(subscription.c.owner_id.in_(OWN_ACCOUNTS)),
+    select(subscription.c.id).where(subscription.c.place_id.in_(OWN_PLACES)),
+)
+"""Those that they set up, and those of their private chats."""

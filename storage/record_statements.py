@@ -21,13 +21,15 @@ from sqlalchemy import (
     func,
     select,
     true,
+    tuple_,
     union,
     update,
 )
 
 from bot.core.people import Visibility
 from bot.record_ports import LINK_VALID_MS
-from storage.own import OWN_ACCOUNTS, OWN_OFFERS, PERSON
+from storage.own import OWN_ACCOUNTS, OWN_CHATS, OWN_OFFERS, OWN_PLACES, OWN_SUBSCRIPTIONS, PERSON
+from storage.push_tables import job, reminder, subscription
 from storage.rows import rows
 from storage.statements import ACCOUNT, NUMBER, Insert, insert_of
 from storage.tables import (
@@ -38,6 +40,7 @@ from storage.tables import (
     link_offer,
     member,
     person,
+    place,
     round_,
     run,
     streak,
@@ -103,9 +106,14 @@ class RecordStatements:
     def belongings(self) -> dict[str, Select[Any]]:
         """All rows of the person, by the name of the table."""
         of_accounts = {table: table.c.account_id.in_(OWN_ACCOUNTS) for table in (answer, link_guess, member)}
-        of_person = {table: table.c.person_id == PERSON for table in (account, run, streak, streak_floor)}
+        of_person = {table: table.c.person_id == PERSON for table in (account, run, streak, streak_floor, reminder)}
         others = {link_offer: link_offer.c.code.in_(OWN_OFFERS), game: game.c.host_id.in_(OWN_ACCOUNTS)}
-        own = {person: person.c.id == PERSON, **of_person, **of_accounts, **others}
+        of_places = {round_: round_.c.place_id.in_(OWN_PLACES), place: place.c.id.in_(OWN_PLACES)}
+        own = {person: person.c.id == PERSON, **of_person, **of_accounts, **others, **of_places}
+        own |= {
+            subscription: subscription.c.id.in_(OWN_SUBSCRIPTIONS),
+            job: tuple_(job.c.platform, job.c.chat_id).in_(OWN_CHATS),
+        }
         return {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
 
     @cached_property

@@ -27,6 +27,11 @@ def own_data(belongings: Belongings) -> Document:
         "runs": [_run(row) for row in rows["run"]],
         "answers": [_answer(row, names) for row in in_order(rows["answer"])],
         "games_hosted": [_game(row, names) for row in rows["game"]],
+        "reminder": _reminder(rows["reminder"][0], names) if rows["reminder"] else None,
+        "private_chats": [_private_chat(row) for row in rows["place"]],
+        "daily_questions": [_daily_question(row, names) for row in rows["subscription"]],
+        "private_questions": [_private_question(row) for row in rows["round"]],
+        "private_messages": [_private_message(row) for row in rows["job"]],
         "groups": [
             {**names[row["account_id"]], "platform": row["platform"], "group_id": row["group_id"]}
             for row in rows["member"]
@@ -126,7 +131,75 @@ def _game(row: Row, names: Mapping[object, Document]) -> Document:
         "phase": row["phase"],
         "language": row["language"],
         "setup": json.loads(str(row["setup"])),
+        "begun_at": instant(row["started_ms"]),
         "changed_at": instant(row["moved_ms"]),
+    }
+
+
+def _reminder(row: Row, names: Mapping[object, Document]) -> Document:
+    return {**names[row["account_id"]], **_schedule(row)}
+
+
+def _private_chat(row: Row) -> Document:
+    named = {"place": row["id"], "platform": row["platform"], "chat": row["chat_id"]}
+    return {**named, **{name: row[name] for name in ("language", "zone", "hosts", "naming")}}
+
+
+def _daily_question(row: Row, names: Mapping[object, Document]) -> Document:
+    """Give a subscription that the person has set up, or that is sent to them."""
+    return {
+        "subscription": _id(row["id"]),
+        "place": row["place_id"],
+        "set_up_by": names.get(row["owner_id"]),
+        "state": row["state"],
+        **_schedule(row),
+        "language": row["language"],
+        "quizzes": json.loads(str(row["quiz_ids"])),
+        "shuffled": row["shuffled"],
+        "published": row["published"],
+        "round": _id(row["round_id"]),
+    }
+
+
+def _schedule(row: Row) -> Document:
+    return {
+        "minute_of_the_day": row["minute"],
+        "next_day": row["next_day"],
+        "next_at": _instant_or_null(row["next_ms"]),
+        "last_day": row["last_day"],
+    }
+
+
+def _private_question(row: Row) -> Document:
+    """Give a question that was sent to the person in private."""
+    times = {"opened_at": "opened_ms", "closes_at": "closes_ms", "closed_at": "closed_ms"}
+    return {
+        "round": _id(row["id"]),
+        "place": row["place_id"],
+        "subscription": _id(row["subscription_id"]),
+        "quiz": row["quiz_id"],
+        "question": row["question_id"],
+        "options": json.loads(str(row["order"])),
+        **{name: _instant_or_null(row[column]) for name, column in times.items()},
+        "message": row["message_id"],
+        "shown": row["shown"],
+    }
+
+
+def _private_message(row: Row) -> Document:
+    """Give what was, or is to be, sent to the person in private by itself."""
+    times = {"due_at": "due_ms", "ready_at": "ready_ms", "expires_at": "expires_ms"}
+    begun = {"tried_at": "tried_ms", "done_at": "done_ms"}
+    return {
+        "kind": row["kind"],
+        "key": row["key"],
+        "platform": row["platform"],
+        "chat": row["chat_id"],
+        "about": _id(row["subject"]),
+        "day": row["day"],
+        "state": row["state"],
+        "attempts": row["attempts"],
+        **{name: _instant_or_null(row[column]) for name, column in (times | begun).items()},
     }
 
 
@@ -141,6 +214,10 @@ def _link_codes(row: Row, names: Mapping[object, Document]) -> Iterator[Document
                 "times_entered": row["tries"],
                 "agreed": row[f"{side}_agrees"],
             }
+
+
+def _instant_or_null(value: object) -> str | None:
+    return None if value is None else instant(value)
 
 
 def _id(value: object) -> str | None:

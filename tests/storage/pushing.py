@@ -1,15 +1,18 @@
 """Subscriptions, reminders and jobs for the tests of storage."""
 
+from dataclasses import replace
 from datetime import date
 
 from bot.core.job import Job, JobKind
 from bot.core.people import Account, Group
-from bot.core.places import Place, PlaceSettings
+from bot.core.places import Place, PlaceSettings, private_place
+from bot.core.reminder import Reminder
 from bot.core.round import Round
 from bot.core.schedule import Occasion
 from bot.core.slots import Slot
 from bot.core.subscription import State, Subscription
 from bot.ports import Store
+from tests.storage.games import give, voted
 from tests.storage.samples import DAY, NOW_MS
 
 OWNER = Account("telegram", "2000000000")
@@ -41,6 +44,21 @@ async def subscribe(  # noqa: PLR0913 - what a test may want to choose
             await transaction.people([owner], NOW_MS)
         await transaction.pushes.put([subscribed])
     return subscribed
+
+
+async def ask_daily(store: Store, account: Account, number: int) -> Reminder:
+    """Let a person be asked daily in private, which they have answered, and be reminded, which is on its way."""
+    private = private_place(account)
+    subscribed = await subscribe(store, number, place=private, owner=account)
+    async with store.transaction() as transaction:
+        person = (await transaction.people([account], NOW_MS))[account]
+        await transaction.pushes.put_rounds([(push_round(10 * number, subscribed.place_id), number)])
+        reminder = Reminder(person.id, account, 600 + number, Occasion(DAY, NOW_MS), DAY)
+        await transaction.pushes.put_reminders([reminder])
+        remind = new_job(number, JobKind.REMIND, chat_id=private.chat_id, platform=account.platform)
+        await transaction.jobs.add([replace(remind, subject=person.id)])
+    await give(store, voted(account, 10 * number))
+    return reminder
 
 
 def push_round(round_id: int, place_id: int, question: int = 0) -> Round:

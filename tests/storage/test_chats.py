@@ -3,11 +3,14 @@
 from dataclasses import replace
 
 from bot.core.game import Game, Phase, close_round, due, lost, shown, stop, summed_up
+from bot.core.job import JobKind
 from bot.core.people import Account, Group
 from bot.core.places import Hosts, Place, PlaceSettings
+from bot.core.round import post
 from bot.ports import Changes
 from storage import Database
 from tests.storage.games import PLACE, PLAN, begun, game_of, give, put, voted
+from tests.storage.pushing import new_job, push_round, subscribe
 from tests.storage.samples import NOW_MS
 
 ANNA, BORIS, CHANDRA = (Account("telegram", f"{number}") for number in (1, 2, 3))
@@ -148,3 +151,29 @@ async def test_it_is_harmless_to_do_it_again(database: Database) -> None:
 async def test_nothing_of_a_chat_that_we_do_not_know_moves(database: Database) -> None:
     await move(database)
     assert (await settings_of(database, NEW_PLACE)).language is None
+
+
+async def test_subscriptions_and_what_is_planned_for_them_go_over(database: Database) -> None:
+    chosen = replace(await choose(database, PLACE, "bn"), zone="Asia/Dhaka")
+    theirs = await settings_of(database, NEW_PLACE)
+    async with database.transaction() as transaction:
+        await transaction.games.put_place(chosen)
+    subscribed = await subscribe(database, place=PLACE)
+    posted = post(push_round(70, subscribed.place_id), "message 1", NOW_MS, NOW_MS + 1)
+    close = new_job(70, JobKind.CLOSE, chat_id=FORMER)
+    async with database.transaction() as transaction:
+        await transaction.pushes.put_rounds([(posted, subscribed.id)])
+        await transaction.jobs.add([close, new_job(1, chat_id=FORMER, platform="discord"), new_job(2)])
+    await move(database)
+
+    async with database.transaction() as transaction:
+        (moved,) = (await transaction.pushes.subscriptions([subscribed.id])).values()
+        assert moved.subscription == replace(subscribed, place_id=theirs.id)
+        assert (moved.settings.place, moved.settings.zone) == (NEW_PLACE, "Asia/Dhaka"), "it needs a zone"
+        found = (await transaction.pushes.rounds([70]))[70]
+        assert found.round == replace(posted, place_id=theirs.id, message_id=None), (
+            "another message may have its number"
+        )
+        jobs = await transaction.jobs.claimable("telegram", NOW_MS, NOW_MS, 9)
+        assert sorted(job.chat_id for job in jobs) == [NEW, "2"]
+        assert [job.chat_id for job in await transaction.jobs.claimable("discord", NOW_MS, NOW_MS, 9)] == [FORMER]

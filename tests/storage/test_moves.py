@@ -6,6 +6,7 @@ import pytest
 from sqlalchemy import Table, func, select
 
 from bot.core.people import Account, Group
+from bot.core.reminder import Reminder
 from bot.core.run import Run, Status
 from bot.core.streak import Floor, Streak
 from bot.ports import Changes, ConflictError, FloorRecord
@@ -13,6 +14,7 @@ from bot.record_ports import LinkOffer
 from storage import Database, tables
 from storage.engines import open_engines
 from tests.storage.games import begun, give, voted
+from tests.storage.pushing import ask_daily, subscribe
 from tests.storage.samples import DAY, NOW_MS, Given, forget, link, new_run, person_of, play, record, unlink
 
 ANNA, ANNA_TOO, BORIS = Account("telegram", "123456"), Account("discord", "98"), Account("telegram", "777")
@@ -181,8 +183,54 @@ async def test_who_is_erased_leaves_no_row(database: Database, database_url: str
         await transaction.save(Changes(members=[(GROUP, ANNA), (GROUP, ANNA_TOO)]), NOW_MS)
         await transaction.records.put_offer(LinkOffer("ABCD2345", ANNA, NOW_MS))
         await transaction.records.put_guesses(ANNA_TOO, 1, NOW_MS)
+    await ask_daily(database, ANNA, 8)
+    await ask_daily(database, ANNA_TOO, 9)
     await forget(database, ANNA_TOO)
     assert await number_of_rows(database_url) == before
+
+
+async def test_what_an_erased_person_set_up_for_others_goes_on_without_them(database: Database) -> None:
+    subscribed = await subscribe(database, owner=ANNA)
+    await forget(database, ANNA)
+    async with database.transaction() as transaction:
+        assert await transaction.pushes.of_place(subscribed.place_id) == [replace(subscribed, owner=None)]
+
+
+async def reminders(database: Database, *person_ids: int) -> list[Reminder]:
+    async with database.transaction() as transaction:
+        return list((await transaction.pushes.reminders(person_ids)).values())
+
+
+async def reminded(database: Database) -> list[int]:
+    """Give of whom the reminders are that are on their way."""
+    async with database.transaction() as transaction:
+        jobs = [*await transaction.jobs.claimable("telegram", NOW_MS, NOW_MS, 9)]
+        jobs += await transaction.jobs.claimable("discord", NOW_MS, NOW_MS, 9)
+    return [job.subject for job in jobs]
+
+
+async def test_a_merger_brings_the_reminder_of_the_one_who_goes(database: Database) -> None:
+    theirs = await ask_daily(database, ANNA_TOO, 9)
+    kept = await link(database, ANNA, ANNA_TOO)
+    assert await reminders(database, kept, theirs.person_id) == [replace(theirs, person_id=kept)]
+    assert await reminded(database) == [kept]
+    assert await unlink(database, ANNA) != kept
+    assert await reminders(database, kept) == [replace(theirs, person_id=kept)]
+
+
+async def test_after_a_merger_a_person_is_reminded_once(database: Database) -> None:
+    ours, theirs = await ask_daily(database, ANNA, 8), await ask_daily(database, ANNA_TOO, 9)
+    kept = await link(database, ANNA, ANNA_TOO)
+    assert await reminders(database, kept, theirs.person_id) == [ours]
+    assert await reminded(database) == [kept, theirs.person_id]
+
+
+async def test_a_separated_account_takes_the_reminder_that_it_gets(database: Database) -> None:
+    theirs = await ask_daily(database, ANNA_TOO, 9)
+    kept = await link(database, ANNA, ANNA_TOO)
+    gone = await unlink(database, ANNA_TOO)
+    assert await reminders(database, kept, gone) == [replace(theirs, person_id=gone)]
+    assert await reminded(database) == [gone]
 
 
 async def test_what_others_have_stays_as_it_was(database: Database) -> None:
@@ -191,6 +239,7 @@ async def test_what_others_have_stays_as_it_was(database: Database) -> None:
     for number, account in enumerate((ANNA, BORIS), 1):
         await play(database, account, number, Given("one", right=False), Given("two"), status=Status.OPEN)
         await promise(database, account, number)
+        await ask_daily(database, account, 70 + number)
     async with database.transaction() as transaction:
         boris = (await transaction.people([ANNA, BORIS], NOW_MS))[BORIS]
         await transaction.save(Changes(members=[(GROUP, ANNA), (GROUP, BORIS)]), NOW_MS)

@@ -13,6 +13,7 @@ from bot.ports import Changes, ConflictError, FloorRecord, Store
 from bot.record_ports import LINK_VALID_MS, LinkOffer, Tally
 from storage import Database
 from tests.storage.games import begun, give, voted
+from tests.storage.pushing import ask_daily, subscribe
 from tests.storage.samples import DAY, NOW_MS, Given, accounts, link, person_of, play
 
 ANNA, ANNA_TOO, BORIS = Account("telegram", "123456"), Account("discord", "98"), Account("telegram", "777")
@@ -69,7 +70,7 @@ async def test_belongings_are_all_rows_of_the_person_and_none_of_others(database
         }
     ]
     assert account == {"id": account["id"], "platform": "telegram", "user_id": "123456", "person_id": person.id}
-    assert [row["option_id"] for row in rows["answer"]] == ["a", "b", "a"]
+    assert [row["option_id"] for row in rows["answer"]] == ["a", "b", "a", "a"]
     assert rows["answer"][0].items() >= {"local_day": "2025-12-01", "right": True, "account_id": account["id"]}.items()
     assert rows["member"] == [{"platform": "telegram", "group_id": "-100", "account_id": account["id"]}]
     assert rows["link_guess"] == [{"account_id": account["id"], "number": 3, "since_ms": NOW_MS}]
@@ -79,10 +80,15 @@ async def test_belongings_are_all_rows_of_the_person_and_none_of_others(database
     assert [(row["run_id"], row["round_id"], row["changed"]) for row in rows["answer"][1:]] == [
         (1, None, False),
         (None, 10, False),
+        (None, 1010, False),
     ]
-    assert numbers == dict.fromkeys(
-        ("person", "account", "run", "streak", "streak_floor", "link_offer", "link_guess", "member", "game"), 1
-    ) | {"answer": 3}
+    assert [row["id"] for row in rows["subscription"]] == [101, 201]
+    assert [row["subscription_id"] for row in rows["round"]] == [101]
+    assert [row["chat_id"] for row in rows["place"]] == [row["chat_id"] for row in rows["job"]] == ["@123456"]
+    assert rows["reminder"][0].items() >= {"minute": 701, "next_day": "2025-12-01"}.items()
+    of_person = ("person", "account", "run", "streak", "streak_floor", "link_offer", "link_guess", "member", "game")
+    of_pushes = ("reminder", "place", "round", "job")
+    assert numbers == dict.fromkeys(of_person + of_pushes, 1) | {"answer": 4, "subscription": 2}
 
 
 async def fill(store: Store, account: Account, run_id: int) -> None:
@@ -99,6 +105,8 @@ async def fill(store: Store, account: Account, run_id: int) -> None:
         await transaction.records.put_guesses(account, 3, NOW_MS)
     await begun(store, run_id, place=Place("telegram", f"-{run_id}"), host=account)
     await give(store, voted(account, 10 * run_id))
+    await ask_daily(store, account, 100 + run_id)
+    await subscribe(store, 200 + run_id, owner=account)
 
 
 async def test_guessed_answers_are_dated_anew_and_stay_so(database: Database) -> None:
