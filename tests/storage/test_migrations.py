@@ -170,6 +170,58 @@ async def test_people_go_on_in_a_database_of_the_first_version(filled: Engines, 
         assert await transaction.runs([32], []) == [later]
 
 
+GAMES = """
+INSERT INTO person (id, created_ms) VALUES (3, 1);
+INSERT INTO account (id, platform, user_id, person_id) VALUES (4, 'telegram', '12', 3);
+INSERT INTO place (id, platform, chat_id, thread_id, group_id, hosts, naming) VALUES
+    (5, 'telegram', '-1', '', '-1', 'everyone', 'aliases'), (6, 'discord', '2', '', '3', 'everyone', 'aliases');
+INSERT INTO game (id, place_id, host_id, language, setup, plan, phase, paused, muted, silent, message_lost, summed_up,
+    moved_ms) VALUES
+    (7, 5, 4, 'en', '{{}}', '[]', 'over', {no}, {no}, 0, {no}, {yes}, 900),
+    (8, 5, NULL, 'en', '{{}}', '[]', 'asking', {no}, {no}, 0, {no}, {no}, 800);
+INSERT INTO round (id, place_id, game_id, number, quiz_id, question_id, "order", changeable, opened_ms, shown) VALUES
+    (70, 5, 7, 0, 'one', 'a', '["x","y"]', {no}, 500, 'closed'),
+    (71, 5, 7, 1, 'one', 'b', '["y","x"]', {no}, 600, 'closed'),
+    (80, 5, 8, 0, 'one', 'a', '["x","y"]', {no}, NULL, 'nothing');
+INSERT INTO answer (id, account_id, round_id, quiz_id, question_id, option_id, "right", at_ms, local_day, zone, guessed)
+    VALUES (9, 4, 70, 'one', 'a', 'x', {yes}, 550, '2025-12-01', 'UTC', {no})
+"""
+"""A database of version 0003: a game of two questions that is over, and one whose first question is not there yet."""
+
+FILES = {
+    "sqlite": "SELECT name, rootpage FROM sqlite_master WHERE name IN ('answer', 'game', 'round')",
+    "postgresql": "SELECT relname, relfilenode FROM pg_class WHERE relname IN ('answer', 'game', 'round')",
+}
+"""Where the rows of tables stand: elsewhere, once a table has been written anew."""
+
+
+async def test_games_of_the_third_version_know_when_they_were_started_and_no_table_is_written_anew(
+    empty: Engines, database_kind: Kind
+) -> None:
+    def make(connection: Connection) -> None:
+        config = Config(attributes={"connection": connection})
+        config.set_main_option("script_location", "storage:migrations")
+        command.upgrade(config, "0003")
+        yes, no = ("1", "0") if database_kind == "sqlite" else ("true", "false")
+        for statement in GAMES.format(yes=yes, no=no).split(";"):
+            connection.execute(text(statement))
+
+    async with empty.migrator.begin() as connection:
+        await connection.run_sync(make)
+        before = set(await connection.execute(text(FILES[database_kind])))
+    assert await bring_up_to_date(empty)
+    async with empty.reader.connect() as connection:
+        assert set(await connection.execute(text(FILES[database_kind]))) == before
+        found = await connection.execute(select(tables.game.c.id, tables.game.c.started_ms).order_by(tables.game.c.id))
+        assert [tuple(row) for row in found] == [(7, 500), (8, 800)]
+        pushed = await connection.execute(
+            select(tables.round_.c.id).where(tables.round_.c.subscription_id.is_not(None))
+        )
+        assert list(pushed) == []
+        (answer,) = await connection.execute(select(tables.answer))
+        assert (answer.id, answer.round_id, answer.at_ms, answer.local_day) == (9, 70, 550, date(2025, 12, 1))
+
+
 def test_the_newest_migration_is_the_one_that_the_program_expects() -> None:
     config = Config()
     config.set_main_option("script_location", "storage:migrations")
