@@ -113,8 +113,9 @@ class Pusher:
     ) -> Rights | None:
         """Give what whoever asks, and the bot, may do in a place; None where the bot is no member."""
         place, group = target
-        there = roster if event.place == place else self._rosters.at(place, group)
-        managing = roster if event.group == group else there
+        here = roster if event.group == group else None
+        there = here if event.place == place else self._rosters.at(place, group) or here
+        managing = here or there
         if there is None or managing is None:
             return None
         if not await managing.administers(event.account):
