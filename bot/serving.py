@@ -43,10 +43,18 @@ async def serve(settings: Settings, role: Role = Role.ALL) -> bool:
         }
         log.info("ready: role=%s platforms=%s quizzes=%d", role, ",".join(served), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
-            serving = [group.create_task(serve_one(name, each, stop)) for name, each in served.items()]
+            serving = [group.create_task(_serve(name, each, stop, parts)) for name, each in served.items()]
             group.create_task(_work_while(serving, parts, identity, heartbeat))
             group.create_task(asyncio.to_thread(_warm_up, parts))
     return any(task.result() for task in serving)
+
+
+async def _serve(name: str, serve_it: Serve, stop: asyncio.Event, parts: Parts) -> bool:
+    """Serve one platform; where it refuses us, leave what is to be sent there to other processes."""
+    served = await serve_one(name, serve_it, stop)
+    if not served:
+        parts.postmen.dismiss(name)
+    return served
 
 
 def _shift(name: str, front: Front, parts: Parts, identity: Identity, heartbeat: Heartbeat) -> Serve:

@@ -17,6 +17,10 @@ class Postmen:
         """Post on a platform by this postman from now on."""
         self._postmen[platform] = postman
 
+    def dismiss(self, platform: str) -> None:
+        """Post on a platform no longer: it does not let this process in."""
+        self._postmen.pop(platform, None)
+
     @property
     def platforms(self) -> Collection[str]:
         """The platforms on which we post."""
