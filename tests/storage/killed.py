@@ -20,6 +20,7 @@ from bot.core.people import Account, Person
 from bot.core.streak import Streak
 from bot.ports import Changes
 from storage import Database, open_database
+from tests.storage.pushing import CHANNEL, plan, push_round
 from tests.storage.samples import DAY, NOW_MS, forget, link, new_run, record, unlink
 
 ANNA, ANNA_TOO = Account("telegram", "123456"), Account("discord", "98")
@@ -56,8 +57,23 @@ async def erase(database: Database) -> None:
     await forget(database, ANNA)
 
 
+async def plan_and_prepare(database: Database) -> None:
+    """Plan what is due, and prepare what is to be sent for it."""
+    async with database.transaction() as transaction:
+        moved = await plan(transaction)
+        rounds = [(push_round(10 * each.id, each.place_id), each.id) for each in moved]
+        await transaction.pushes.put_rounds(rounds)
+        await transaction.jobs.pace("telegram")
+        await transaction.jobs.put_pace("telegram", 1)
+
+
+async def move_chat(database: Database) -> None:
+    """Take over a chat to another id."""
+    await database.move_chat("telegram", CHANNEL.chat_id, "-200")
+
+
 DEEDS: dict[str, Callable[[Database], Awaitable[None]]] = {
-    deed.__name__: deed for deed in (answer, merge, split, erase)
+    deed.__name__: deed for deed in (answer, merge, split, erase, plan_and_prepare, move_chat)
 }
 
 

@@ -10,8 +10,8 @@ from bot.core.reminder import Reminder
 from bot.core.round import Round
 from bot.core.schedule import Occasion
 from bot.core.slots import Slot
-from bot.core.subscription import State, Subscription
-from bot.ports import Store
+from bot.core.subscription import State, Subscription, planned
+from bot.ports import Store, Transaction
 from tests.storage.games import give, voted
 from tests.storage.samples import DAY, NOW_MS
 
@@ -81,3 +81,19 @@ def new_job(  # noqa: PLR0913 - what a test may want to choose
     chat = str(number) if chat_id is None else chat_id
     key = f"{number}:{day}"
     return Job(kind, key, platform, chat, number, due_ms, ready_ms=due_ms, expires_ms=expires_ms, day=day)
+
+
+async def plan(transaction: Transaction) -> list[Subscription]:
+    """Plan what has come, as the planner does."""
+    moved, jobs = [], []
+    for each in await transaction.pushes.waiting(NOW_MS, 1000):
+        settings = each.settings
+        step = planned(each.subscription, settings.zone or "UTC", NOW_MS)
+        key = f"{each.subscription.id}:{step.due.day}"
+        place, at_ms = settings.place, step.due.at_ms
+        job = Job(JobKind.PUSH, key, place.platform, place.chat_id, each.subscription.id, at_ms, at_ms)
+        jobs.append(replace(job, day=step.due.day))
+        moved.append(step.subscription)
+    await transaction.jobs.add(jobs)
+    await transaction.pushes.put(moved)
+    return moved

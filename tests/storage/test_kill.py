@@ -17,7 +17,8 @@ from bot.record_ports import LinkOffer
 from storage import Database, open_database, tables
 from storage.engines import open_engines
 from storage.values import AnyRow
-from tests.storage.killed import ANNA, ANNA_TOO
+from tests.storage.killed import ANNA, ANNA_TOO, plan_and_prepare
+from tests.storage.pushing import ask_daily, subscribe
 from tests.storage.samples import DAY, NOW_MS, Given, link, person_of, play
 
 Kill = Callable[[str, str, int], str]
@@ -70,6 +71,7 @@ async def two_people(database: Database) -> None:
             await transaction.save(Changes(members=[(Group("telegram", "-100"), account)]), NOW_MS)
             await transaction.records.put_offer(LinkOffer(f"ABCD234{number}", account, NOW_MS))
             await transaction.records.put_guesses(account, 1, NOW_MS)
+        await ask_daily(database, account, 6 + number)
 
 
 async def one_person(database: Database) -> None:
@@ -79,6 +81,17 @@ async def one_person(database: Database) -> None:
     await promise(database, ANNA)
 
 
+async def a_channel(database: Database) -> None:
+    """Let a channel have a subscription that is due."""
+    await subscribe(database)
+
+
+async def a_planned_channel(database: Database) -> None:
+    """Let a channel have a subscription that is planned, and a round of it."""
+    await subscribe(database)
+    await plan_and_prepare(database)
+
+
 async def promise(database: Database, account: Account) -> None:
     async with database.transaction() as transaction:
         person = await person_of(transaction, account)
@@ -86,12 +99,16 @@ async def promise(database: Database, account: Account) -> None:
         await transaction.save(Changes(floors=floors, streaks={person.id: STREAK}), NOW_MS)
 
 
-BY_ACCOUNT = {"account": 2, "run": 2, "answer": 4, "streak_floor": 2, "member": 2, "link_offer": 2, "link_guess": 2}
+BY_ACCOUNT = {"account": 2, "run": 2, "answer": 6, "streak_floor": 2, "member": 2, "link_offer": 2, "link_guess": 2}
+DAILY = {"place": 2, "subscription": 2, "round": 2, "job": 2, "reminder": 1}
+CHANNEL = {"person": 1, "account": 1, "place": 1, "subscription": 1, "round": 1, "job": 1, "rate": 1}
 DEEDS = {
     "answer": (nobody, 8, {"person": 1, "account": 1, "run": 1, "answer": 1, "streak": 1}),
-    "merge": (two_people, 8, {"person": 1, "streak": 1, **BY_ACCOUNT}),
-    "split": (one_person, 8, {"person": 2, "streak": 1, **BY_ACCOUNT}),
-    "erase": (one_person, 12, {}),
+    "merge": (two_people, 11, {"person": 1, "streak": 1, **BY_ACCOUNT, **DAILY}),
+    "split": (one_person, 10, {"person": 2, "streak": 1, **BY_ACCOUNT, **DAILY}),
+    "erase": (one_person, 19, {}),
+    "plan_and_prepare": (a_channel, 9, CHANNEL),
+    "move_chat": (a_planned_channel, 12, CHANNEL),
 }
 """Who is there before, the fewest steps of the deed (statements and COMMIT), and how many rows there are after it."""
 

@@ -9,12 +9,17 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from bot.core.gaps import Outage
+from bot.core.job import JobKind, JobState
 from bot.core.people import Account, Group, Person
+from bot.core.places import Place
 from bot.core.run import Run, Status
+from bot.core.schedule import Occasion
 from bot.core.streak import Streak
+from bot.core.subscription import State, Subscription
 from bot.ports import ChangedVote, Changes
 from storage import Database
 from tests.storage.games import WRONG, begun, voted
+from tests.storage.pushing import plan, push_round
 from tests.storage.samples import DAY, NOW_MS, accounts, answered, new_run, record
 
 SIZES = [1, 64, 256]
@@ -184,6 +189,61 @@ async def test_the_figures_of_a_group_or_person_are_one_statement_each(database:
             await records.active_quarters(group, 0, NOW_MS)
             await records.tallies(1)
     assert [text.split()[0] for text in sent] in (["WITH", "WITH", "WITH", "SELECT"], ["SELECT"] * 4)
+
+
+async def subscribe_many(database: Database, size: int) -> None:
+    """Let as many places have a subscription that is due."""
+    async with database.transaction() as transaction:
+        places = [Place("telegram", str(number)) for number in range(size)]
+        settings = [await transaction.games.place(place, Group("telegram", place.chat_id)) for place in places]
+        due = Occasion(DAY, NOW_MS)
+        made = (Subscription(each.id, each.id, None, state=State.ACTIVE, next=due) for each in settings)
+        await transaction.pushes.put(list(made))
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_step_of_the_planner_is_four_statements(database: Database, size: int) -> None:
+    await subscribe_many(database, size)
+    with recorded() as sent:
+        async with database.transaction() as transaction:
+            moved = await plan(transaction)
+    assert len(moved) == size
+    assert [text.split()[0] for text in sent] == ["BEGIN", "SELECT", "SELECT", "INSERT", "INSERT", "COMMIT"]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_a_claim_is_six_statements_and_what_it_needs_six_more(database: Database, size: int) -> None:
+    await subscribe_many(database, size)
+    async with database.transaction() as transaction:
+        await plan(transaction)
+        await transaction.jobs.pace("telegram")
+    with recorded() as sent:
+        async with database.transaction() as transaction:
+            jobs = transaction.jobs
+            await jobs.pace("telegram")
+            await jobs.abandoned("telegram", NOW_MS, 99)
+            await jobs.expire("telegram", NOW_MS)
+            claimed = await jobs.claimable("telegram", NOW_MS, NOW_MS, size)
+            await jobs.put([replace(job, state=JobState.CLAIMED, owner="one", lease_ms=1) for job in claimed])
+            await jobs.put_pace("telegram", 1)
+    assert len(claimed) == size
+    assert [text.split()[0] for text in sent] == ["BEGIN", *["SELECT"] * 4, "UPDATE", "UPDATE", "COMMIT"]
+    with recorded() as sent:
+        async with database.transaction() as transaction:
+            pushes = transaction.pushes
+            found = await pushes.subscriptions([job.subject for job in claimed])
+            await pushes.asked({each.settings.id for each in found.values()})
+            rounds = [(push_round(each, found[each].settings.id), each) for each in found]
+            await pushes.put_rounds(rounds)
+            await pushes.put([each.subscription for each in found.values()])
+    assert [text.split()[0] for text in sent] == ["BEGIN", *["SELECT"] * 3, "INSERT", "INSERT", "COMMIT"]
+    with recorded() as sent:
+        async with database.transaction() as transaction:
+            await transaction.pushes.rounds(found)
+            await transaction.pushes.tallies(found)
+            await transaction.jobs.settle(claimed)
+            await transaction.jobs.bring_forward(JobKind.CLOSE, found, NOW_MS)
+    assert [text.split()[0] for text in sent] == ["BEGIN", *["SELECT"] * 4, "UPDATE", "UPDATE", "COMMIT"]
 
 
 async def test_a_statement_is_the_same_text_for_any_size(database: Database) -> None:
