@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 
 from adapters.game_tokens import game_body, parse_game
+from adapters.push_tokens import parse_push, push_body
 from adapters.record_tokens import parse_record, record_body
 from adapters.token_numbers import number, value
 from bot.core.actions import (
@@ -29,6 +30,7 @@ from bot.core.actions import (
     Stop,
 )
 from bot.core.game_actions import AnswerRound, GameAction, ShowRound
+from bot.core.push_actions import PushAction
 from bot.core.record_actions import ShowStreak
 
 MAX_BYTES = 64
@@ -44,7 +46,7 @@ class TokenError(ValueError):
 
 def encode(action: Action) -> str:
     """Give the token of an action: ASCII, at most 64 bytes. Raises ValueError when a field is too long for one."""
-    token = _VERSION + (f"p{game_body(action)}" if isinstance(action, GameAction) else _body(action))
+    token = _VERSION + _whole_body(action)
     if len(token.encode()) > MAX_BYTES:
         message = f"the token of {type(action).__name__} takes {len(token)} bytes; the limit is {MAX_BYTES}"
         raise ValueError(message)
@@ -59,6 +61,14 @@ def decode(token: str) -> Action:
         return _parse(token[len(_VERSION) :])
     except (ValueError, KeyError) as error:
         raise TokenError from error
+
+
+def _whole_body(action: Action) -> str:
+    if isinstance(action, GameAction):
+        return f"p{game_body(action)}"
+    if isinstance(action, PushAction):
+        return f"d{push_body(action)}"
+    return _body(action)
 
 
 def _body(action: PlainAction | SetLanguage) -> str:
@@ -108,6 +118,8 @@ def _plain_body(
 def _parse(body: str) -> Action:
     if body[:1] == "p":
         return parse_game(body[1:])
+    if body[:1] == "d":
+        return parse_push(body[1:])
     if body[:1] != "l":
         return _parse_plain(body)
     language, dot, then = body[1:].partition(".")

@@ -36,8 +36,36 @@ from bot.core.game_actions import (
     StartGame,
     StopGame,
 )
-from bot.core.people import Visibility
-from bot.core.places import Hosts, Naming
+from bot.core.people import Group, Visibility
+from bot.core.places import Hosts, Naming, Place
+from bot.core.push_actions import (
+    ChooseChannel,
+    FindPushZone,
+    MakePush,
+    NewPush,
+    OpenPlace,
+    PausePush,
+    PushAction,
+    PushNow,
+    RemovePush,
+    SetDaily,
+    SetPushLanguage,
+    SetPushOrder,
+    SetPushPublished,
+    SetPushQuiz,
+    SetPushTime,
+    SetPushZone,
+    SetReminder,
+    ShowDaily,
+    ShowDailyTimes,
+    ShowPush,
+    ShowPushes,
+    ShowPushQuizzes,
+    ShowPushTimes,
+    ShowReminder,
+    StartPush,
+    WritePush,
+)
 from bot.core.record_actions import (
     AskAlias,
     AskForget,
@@ -131,7 +159,34 @@ PLAIN: st.SearchStrategy[PlainAction] = st.one_of(
     st.builds(AnswerRound, RUN, st.integers(0, 3)),
     st.builds(ShowRound, RUN),
 )
-ACTION = st.one_of(PLAIN, GAME, st.builds(SetLanguage, st.sampled_from(["en", "hi", "ru", "bn"]), st.none() | PLAIN))
+HOUR = st.none() | st.integers(0, 23)
+MINUTE = st.integers(0, 24 * 60 - 1)
+PUSH: st.SearchStrategy[PushAction] = st.one_of(
+    st.builds(ShowPushes, st.none() | RUN),
+    st.builds(NewPush, RUN),
+    st.builds(ShowPush, RUN),
+    st.builds(ShowPushTimes, RUN, HOUR),
+    st.builds(SetPushTime, RUN, MINUTE),
+    st.builds(SetPushLanguage, RUN, st.none() | st.sampled_from(["en", "hi", "ru", "bn"])),
+    st.builds(ShowPushQuizzes, RUN, st.integers(0, 1000)),
+    st.builds(SetPushQuiz, RUN, NAME, st.booleans(), st.integers(0, 1000)),
+    st.builds(SetPushOrder, RUN, st.booleans()),
+    st.builds(SetPushPublished, RUN, st.booleans()),
+    st.builds(FindPushZone, RUN),
+    st.builds(SetPushZone, RUN, ZONE_NAME),
+    st.builds(StartPush, RUN),
+    st.builds(PausePush, RUN),
+    st.builds(PushNow, RUN),
+    st.builds(RemovePush, RUN, st.booleans()),
+    st.sampled_from([ChooseChannel(), ShowDaily()]),
+    st.builds(ShowDailyTimes, HOUR),
+    st.builds(SetDaily, st.none() | MINUTE),
+    st.builds(ShowReminder, HOUR),
+    st.builds(SetReminder, st.none() | MINUTE),
+)
+ACTION = st.one_of(
+    PLAIN, GAME, PUSH, st.builds(SetLanguage, st.sampled_from(["en", "hi", "ru", "bn"]), st.none() | PLAIN)
+)
 
 
 @given(ACTION)
@@ -189,6 +244,19 @@ def test_any_string_is_a_token_or_refused(text: str) -> None:
         "1kwnobody",
         "1ky-1",
         "1kf1",
+        "1d",
+        "1dn",
+        "1dw1",
+        "1dy1",
+        "1ds01",
+        "1dh1",
+        "1dx1.",
+        "1dx1.yes",
+        "1dc1.y.0",
+        "1dc1.y.0.UPPER",
+        "1dz1.Europe Moscow",
+        "1da1.EN",
+        "1lru.ds1",
         "1a" + "1" * 64,
     ],
 )
@@ -209,7 +277,16 @@ def test_a_token_tells_nothing_but_run_position_and_letter() -> None:
 
 @pytest.mark.parametrize(
     "action",
-    [Write("text"), SetAlias("name"), ShowZones("typed"), EnterCode("ab cd"), EnterCode(""), FindPlaceZone("typed")],
+    [
+        Write("text"),
+        SetAlias("name"),
+        ShowZones("typed"),
+        EnterCode("ab cd"),
+        EnterCode(""),
+        FindPlaceZone("typed"),
+        FindPushZone(1, "typed"),
+        WritePush("9"),
+    ],
 )
 def test_what_people_write_never_stands_behind_a_button(action: Action) -> None:
     with pytest.raises(ValueError):  # noqa: PT011 - any refusal will do
@@ -219,3 +296,20 @@ def test_what_people_write_never_stands_behind_a_button(action: Action) -> None:
 def test_a_name_that_is_too_long_for_a_token_is_an_error_here_not_at_the_platform() -> None:
     with pytest.raises(ValueError, match="64"):
         encode(OpenQuiz("x" * 80))
+
+
+@given(st.integers(2**61, 2**63 - 1), st.from_regex(r"[a-z0-9-]{40}", fullmatch=True))
+def test_the_longest_id_of_a_quiz_and_any_id_of_a_subscription_fit_into_one_token(
+    subscription_id: int, quiz_id: str
+) -> None:
+    choice = SetPushQuiz(subscription_id, quiz_id, chosen=True, page=9999)
+
+    assert len(encode(choice)) <= MAX_BYTES
+    assert decode(encode(choice)) == choice
+
+
+def test_no_button_carries_a_place_that_its_presser_could_name() -> None:
+    place, group = Place("telegram", "-100"), Group("telegram", "-100")
+    for action in (OpenPlace(place, group), MakePush(place, group)):
+        with pytest.raises(ValueError, match="from the platform"):
+            encode(action)
