@@ -82,6 +82,8 @@ class CannotPush:
     place: Place
     lacking: Sequence[Right]
     elsewhere: bool = False
+    place_id: int | None = None
+    """Its number, where its subscriptions can be shown all the same."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -122,7 +122,8 @@ class PushBook:
 
     def hindered(self) -> Decided:
         """Say what the bot lacks in the place."""
-        return CannotPush(self.venue.settings.place, self.rights.lacking, self._elsewhere), ()
+        settings = self.venue.settings
+        return CannotPush(settings.place, self.rights.lacking, self._elsewhere, settings.id), ()
 
     def zones(self, each: Subscription, typed: str, *remarks: Notice | Refusal) -> Decided:
         """Show the zones that fit what was typed, or likely ones where nothing was."""

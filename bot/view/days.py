@@ -35,7 +35,8 @@ def date_named(day: date, today: date, pen: Pen) -> str:
 
 def date_in_full(day: date, today: date, pen: Pen) -> str:
     """Give a date with its weekday, as in "Wednesday, December 2", and with the year only where it is another."""
-    return format_skeleton("MMMMEEEEd" if day.year == today.year else "yMMMMEEEEd", day, locale=pen.language)
+    weekday: str = get_day_names("wide", "stand-alone", pen.language)[day.weekday()]
+    return pen.say("date-in-full", weekday=weekday, date=date_named(day, today, pen))
 
 
 def listed(parts: Sequence[str], pen: Pen) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.core.push_actions import SetPushQuiz, SetPushTime, SetPushZone, ShowPush, ShowPushQuizzes, ShowPushTimes
 from bot.core.push_scene import PushQuizzes, PushTimes, PushZones
 from bot.core.quiz import Library
+from bot.core.subscription import State
 from bot.ports import Zones
 from bot.screen import Block, Button, Command, Commands, Heading, Paragraph, Screen, Style
 from bot.view.days import minute_named
@@ -26,17 +27,16 @@ class PushChoiceView:
     def times(self, scene: PushTimes) -> Screen:
         """Give the hours of the day, or the quarters of one, and how to write another time."""
         pen, each = self._pen, scene.subscription
-        blocks = (
-            Heading(pen.say("push-times-heading")),
-            Paragraph(pen.say("push-time", time=minute_named(each.minute))),
-            Paragraph(pen.say("push-times-ask")),
-            Commands((Command("push", pen.say("push-times-command")),)),
-        )
+        blocks: list[Block] = [Heading(pen.say("push-times-heading"))]
+        blocks.append(Paragraph(pen.say("push-time", time=minute_named(each.minute))))
+        if each.state is State.DRAFT:
+            # A time that is typed is that of the draft, never of one that was started.
+            blocks += (Paragraph(pen.say("push-times-ask")), Commands((self._typed("push-times-command"),)))
         if scene.hour is None:
             rows = hour_rows(range(24), lambda hour: ShowPushTimes(each.id, hour), each.minute)
-            return Screen(blocks, (*rows, self._back(each.id)))
+            return Screen(tuple(blocks), (*rows, self._back(each.id)))
         rows = quarter_rows(scene.hour, lambda minute: SetPushTime(each.id, minute), each.minute)
-        return Screen(blocks, (*rows, (pen.button("button-back", ShowPushTimes(each.id)),)))
+        return Screen(tuple(blocks), (*rows, (pen.button("button-back", ShowPushTimes(each.id)),)))
 
     def quizzes(self, scene: PushQuizzes) -> Screen:
         """Give one page of the quizzes, those that are chosen marked; a page that does not exist is the last one."""
@@ -57,7 +57,7 @@ class PushChoiceView:
             Paragraph(pen.say("push-zone-why")),
             *self._found(scene),
             Paragraph(pen.say(ask)),
-            Commands((Command("push", pen.say("zone-command")),)),
+            Commands((self._typed("zone-command"),)),
         )
         choices = tuple(
             (
@@ -90,6 +90,9 @@ class PushChoiceView:
         turns = [self._pen.button(label, ShowPushQuizzes(subscription_id, to)) for label, to, there in ways if there]
         if turns:
             yield tuple(turns)
+
+    def _typed(self, message_id: str) -> Command:
+        return Command("push", self._pen.say(message_id))
 
     def _back(self, subscription_id: int) -> tuple[Button, ...]:
         return (self._pen.button("button-back", ShowPush(subscription_id)),)

@@ -94,7 +94,9 @@ class PushView:
         lines = [pen.say("cannot-push") if scene.lacking else pen.say("cannot-push-no-member")]
         lines += [f"• {pen.say(f'right-{right}')}" for right in scene.lacking]
         then = [Paragraph(pen.say("cannot-push-then")) for _ in range(bool(scene.lacking))]
-        return Screen((*self.where(scene.place, scene), Paragraph("\n".join(lines)), *then))
+        blocks = (*self.where(scene.place, scene), Paragraph("\n".join(lines)), *then)
+        back = [] if scene.place_id is None else [(pen.button("button-pushes", ShowPushes(scene.place_id)),)]
+        return Screen(blocks, tuple(back))
 
     def channel(self) -> Screen:
         """Ask for a channel; how one is chosen is the platform's matter."""
@@ -130,7 +132,7 @@ class PushView:
         if not chosen:
             return self._pen.say("push-quizzes-all")
         if len(chosen) > _MOST_TITLES:
-            return self._pen.say("push-quizzes-count", count=len(chosen))
+            return str(len(chosen))
         return "; ".join(self._library.quiz_text(quiz_id, self._pen.language).title for quiz_id in chosen)
 
     def _handles(self, each: Subscription, number: int, scene: PushesShown) -> Iterator[tuple[Button, ...]]:

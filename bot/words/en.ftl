@@ -83,15 +83,15 @@ button-push-keep = Keep it
 button-push-time = 🕘 Time
 button-push-quizzes = Quizzes
 button-push-shuffle = Mix the questions
-button-push-in-order = Keep the quizzes' order
+button-push-in-order = In quiz order
 button-push-publish = Publish to followers
 button-push-unpublish = Do not publish
 button-pushes = Daily questions
 button-back = Back
 button-choose-channel = 📣 Choose a channel
-button-daily = 📅 Question of the day
+button-daily = 📅 Today's question
 button-daily-times = 📅 Every day …
-button-daily-off = No longer every day
+button-daily-off = Stop sending it
 button-remind-off = No more reminders
 
 ## A run
@@ -215,6 +215,7 @@ square-ahead = to come
 ## Days and spans of time
 
 day-dated = { $weekday } ({ $date })
+date-in-full = { $weekday }, { $date }
 duration = { $hours ->
     [0] { $minutes } min
    *[other] { $hours } h { $minutes } min
@@ -316,11 +317,11 @@ alias-ask = Which nickname should leaderboards show? Write it; no more than { $m
 exported = This is everything that we keep about you: { $files }.
 forget-heading = Delete everything?
 forget-goes = { $answers ->
-    [0] What goes: your unfinished quizzes, your language, time zone and nickname, and the link between your accounts.
-    [one] What goes: your { $answers } answer, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
-   *[other] What goes: your { $answers } answers, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, and the link between your accounts.
+    [0] What goes: your unfinished quizzes, your language, time zone and nickname, your own daily question and reminder, and the link between your accounts.
+    [one] What goes: your { $answers } answer, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, your own daily question and reminder, and the link between your accounts.
+   *[other] What goes: your { $answers } answers, your unfinished quizzes, your streak with its freezes, your statistics, your language, time zone and nickname, your own daily question and reminder, and the link between your accounts.
 }
-forget-stays = What stays: the results of other people, and what is already in your chats, such as files that we have sent you.
+forget-stays = What stays: the results of other people, the daily questions that you set up for groups and channels, and what is already in your chats, such as files that we have sent you.
 forget-ask = This is the last question: delete everything now? It cannot be undone.
 forgotten = Everything that we kept about you is deleted. If you come back, you begin as somebody new.
 
@@ -464,31 +465,27 @@ push-heading-new = 📅 New daily question
 pushes-heading = 📅 Daily questions
 pushes-none = There is none yet. Once there is, a question comes by itself every day, at the time that you choose.
 pushes-line = { $number }. { $state }
-push-place = Open the chat that this is about
+push-place = 📍 Open the chat
 push-time = Time: every day at { $time }
 push-quizzes = Quizzes: { $quizzes }
 push-quizzes-all = all
-push-quizzes-count = { $count ->
-    [one] { $count } quiz
-   *[other] { $count } quizzes
-}
 push-order-given = Order: as in the quizzes
 push-order-shuffled = Order: mixed
 push-published = Messages are published to the servers that follow this channel.
 push-next = Next question: { $date }, { $time }
 push-draft = Not started yet
 push-paused = Paused: nothing is sent until you resume it
-push-quiet = Resting: the bot is not allowed to post. It goes on by itself once it is.
+push-quiet = Resting: the bot is not allowed to post. Once it is, this goes on by itself.
 push-rule = Each question stays open until the next one comes, for a day at most. Then the right answer, the explanation and the answers of all are shown.
 push-times-heading = 🕘 At what time every day?
 push-times-ask = You can also write the time after the command:
 push-times-command = then the time, such as 09:30
-push-quizzes-heading = Quizzes for the daily question
+push-quizzes-heading = Which quizzes should the questions come from?
 push-quizzes-ask = Press a quiz to take its questions, and again to leave them out. While none is marked, all quizzes take part.
-push-zone-heading = 🕑 Whose clocks count?
-push-zone-why = The question comes when it is time there. The time zone holds for this chat as a whole.
+push-zone-heading = 🕑 In which time zone?
+push-zone-why = The question comes by the clock there. The time zone holds for the chat as a whole, and for games there, too.
 push-remove-ask = Remove this daily question for good? What was sent already stays.
-channel-wanted = Choose the channel to which a question is to come every day. You have to be an admin there, and so has the bot, with the right to post messages.
+channel-wanted = Choose the channel to which a question is to come every day. Both you and the bot have to be admins there, and the bot needs the right to post messages.
 cannot-push = The bot cannot post there. These permissions are missing:
 cannot-push-then = An admin can give them. Then please try again.
 cannot-push-no-member = The bot is not a member there, so it cannot post. Somebody who may add bots can invite it.
@@ -498,7 +495,7 @@ cannot-push-no-member = The bot is not a member there, so it cannot post. Somebo
 push-question = 📅 Question of the day
 push-open-for = Open until the next question, for a day at most
 push-refused-heading = 📅 The daily question cannot be posted
-push-refused = Every day at { $time } a question should come there, but the bot is not allowed to post. So it rests for now. Once the bot is let in again, it goes on by itself.
+push-refused = A question should come there every day at { $time }, but the bot is not allowed to post. It rests for now, and goes on by itself once the bot is let in again.
 reminded-why = You asked for this reminder: every day at { $time }, unless you have answered already.
 
 ## /daily and /remind
@@ -512,8 +509,8 @@ daily-unset = It does not come by itself yet. At what time would you like to hav
 own-zone = Your time zone: { $zone }
 own-zone-none = You have not chosen a time zone yet, so these times are UTC.
 remind-heading = ⏰ Reminder
-remind-set = You are reminded at { $time }, on days on which you have not answered yet.
-remind-unset = You get no reminders. At what time should one come, on days on which you have not answered yet?
+remind-set = You are reminded at { $time } on days when you have not answered yet.
+remind-unset = You get no reminders. At what time should one come on days when you have not answered yet?
 remind-hours = Reminders come between 08:00 and 22:00, and at most one a day.
 
 ## /help
@@ -521,7 +518,7 @@ remind-hours = Reminders come between 08:00 and 22:00, and at most one a day.
 help-heading = How it works
 help-answer = Choose a quiz and press the letter of your answer. You see at once whether it was right, and why. Your first answer counts.
 help-streak = Answer at least one question a day to keep your streak. It need not be right.
-help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, the groups in which you used the bot, and the games that you hosted there; not your name. You can get all of it, and delete all of it:
+help-stored = We store your account number on each platform, your language, your time zone, your answers with their times, your streak, your nickname if you chose one, the groups in which you used the bot, the games that you hosted and the daily questions that you set up there, and your own daily question and reminder; not your name. You can get all of it, and delete all of it:
 help-accounts = Several accounts of yours can count as one:
 help-groups = In a group you can play together. Everybody answers the same questions, each in their own language:
 
@@ -619,7 +616,7 @@ command-settings = Language, time zone, and who may host games here
 command-stop-game = End the game that is running here
 command-push = A question every day by itself, in this chat or in a channel
 command-daily = The question of the day, now or every day
-command-remind = A reminder on days on which you have not answered
+command-remind = A reminder on days when you have not answered yet
 option-quiz = Which quiz
 option-questions = How many questions
 option-seconds = How many seconds for each question

@@ -267,7 +267,7 @@ async def test_setting_up_names_the_rights_that_the_bot_lacks(counter: Counter) 
     counter.roll.lacks = (Right.SEND,)
 
     for action in (NewPush(each.place_id), StartPush(each.id)):
-        assert (await counter.ask(action)).scene == CannotPush(HERE, (Right.SEND,)), action
+        assert (await counter.ask(action)).scene == CannotPush(HERE, (Right.SEND,), place_id=each.place_id), action
     assert several(await counter.ask(ShowPushes())) != ()
 
 

@@ -63,13 +63,14 @@ def pushes(library: Library) -> Iterator[PlacePushScene]:
         yield PushShown(SET, chosen, "hi", NOW_MS, publishable=True, elsewhere=True)
         yield PushShown(SET, replace(each, quiz_ids=quiz_ids[:3]), "bn", NOW_MS)
         yield RemovalAsked(SET, chosen, NOW_MS, elsewhere=True)
-    yield from (PushTimes(ACTIVE, hour) for hour in (None, 0, 9, 23))
+    yield from (PushTimes(each, hour) for each in (DRAFT, ACTIVE) for hour in (None, 0, 23))
     yield from (PushQuizzes(replace(ACTIVE, quiz_ids=quiz_ids[:2]), page) for page in (0, 7))
     for private in (True, False):
         yield PushZones(DRAFT, "", MANY_ZONES, NOW_MS, private)
         yield PushZones(DRAFT, "a", MANY_ZONES, NOW_MS, private)
         yield PushZones(DRAFT, "x" * 300, (), NOW_MS, private)
-    yield from (CannotPush(PLACE, lacking, elsewhere=True) for lacking in ((), tuple(Right), (Right.SEND,)))
+    yield CannotPush(PLACE, (), elsewhere=True)
+    yield from (CannotPush(PLACE, lacking, place_id=LARGEST_ID) for lacking in (tuple(Right), (Right.SEND,)))
 
 
 def everyday(library: Library) -> Iterator[PushScene]:
