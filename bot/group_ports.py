@@ -144,6 +144,10 @@ class Draw(Protocol):
 class Postman(Protocol):
     """Posts in the places of one platform, at the pace that it allows."""
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether it can post now; before that, and afterwards, posting fails."""
+
     async def post(self, place: Place, screen: Screen, key: str) -> str:
         """Send a message, and give its id once it has arrived.
 

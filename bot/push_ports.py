@@ -86,6 +86,9 @@ class Pushes(Protocol):
     async def tallies(self, round_ids: Collection[int]) -> Mapping[int, Mapping[str, int]]:
         """Give, by round, how many people chose each option; of a person with several answers the earliest counts."""
 
+    async def languages(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        """Give the languages that the people of these accounts have chosen; accounts that are unknown are missing."""
+
     async def reminders(self, person_ids: Collection[int]) -> Mapping[int, Reminder]:
         """Give the reminders of these people who have one."""
 

@@ -22,7 +22,7 @@ from bot.core.subscription import State
 from storage.own import OWN_PLACES
 from storage.push_tables import COMING, reminder, subscription
 from storage.rows import rows
-from storage.statements import NUMBER, Insert, insert_of
+from storage.statements import ACCOUNT, NUMBER, Insert, insert_of
 from storage.tables import RowId, account, answer, person, place, round_
 
 _SUBSCRIPTION, _PERSON, _PLACE = (bindparam(name, type_=RowId) for name in ("subscription", "person", "place"))
@@ -134,6 +134,14 @@ class PushStatements:
         """Rows (id): the languages of these subscriptions."""
         wanted = subscription.c.id.in_(self._ids())
         return select(subscription.c.id, subscription.c.language).where(wanted)
+
+    @cached_property
+    def chosen_languages(self) -> Select[Any]:
+        """Rows (platform, user_id): these accounts with the languages that their people have chosen."""
+        wanted = rows(self._dialect, **ACCOUNT)
+        named = (account.c.platform == wanted.c.platform) & (account.c.user_id == wanted.c.user_id)
+        found = select(account.c.platform, account.c.user_id, person.c.language).join_from(wanted, account, named)
+        return found.join(person, person.c.id == account.c.person_id)
 
     @cached_property
     def tallies(self) -> Select[Any]:

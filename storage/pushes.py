@@ -98,6 +98,12 @@ class SqlPushes:
             tallies[round_id][option_id] = number
         return tallies
 
+    async def languages(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
+        """Give the languages that the people of these accounts have chosen; accounts that are unknown are missing."""
+        wanted = ({"platform": account.platform, "user_id": account.user_id} for account in set(accounts))
+        found = await self._do.over(self._statements.chosen_languages, wanted)
+        return {Account(platform, user_id): language for platform, user_id, language in found}
+
     async def reminders(self, person_ids: Collection[int]) -> Mapping[int, Reminder]:
         """Give the reminders of these people who have one."""
         found = await self._do.over(self._statements.reminders, _ids(person_ids))

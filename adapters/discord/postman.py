@@ -56,6 +56,11 @@ class DiscordPostman:
         self._client = None
         await self._lines.give_up()
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether Discord is connected."""
+        return self._client is not None
+
     async def post(self, place: Place, screen: Screen, key: str) -> str:
         """Send a message, and give its id once it has arrived; Discord drops the second of two with one key.
 

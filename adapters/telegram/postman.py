@@ -37,6 +37,11 @@ class TelegramPostman:
         self._is_connected = False
         self._under_way: set[asyncio.Future[Outcome]] = set()
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether Telegram is connected."""
+        return self._is_connected
+
     async def post(self, place: Place, screen: Screen, key: str) -> str:  # noqa: ARG002 - Telegram drops no equal ones
         """Send a message, and give its id once it has arrived.
 

@@ -37,3 +37,11 @@ def next_occasion(minute: int, zone: str, after_ms: int, after_day: date | None 
     while not day_exists(day, zone) or instant_ms(day, minute, zone) <= after_ms:
         day += _DAY
     return Occasion(day, instant_ms(day, minute, zone))
+
+
+def latest_occasion(first: Occasion, minute: int, zone: str, until_ms: int) -> tuple[Occasion, Occasion]:
+    """Give the last occasion that has come by an instant, from one on that has, and the one that comes after it."""
+    due = first
+    while (coming := next_occasion(minute, zone, due.at_ms, due.day)).at_ms <= until_ms:
+        due = coming
+    return due, coming

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from bot.core.days import DAY_MS, local_day
 from bot.core.people import Account
-from bot.core.schedule import Occasion, next_occasion
+from bot.core.schedule import Occasion, latest_occasion, next_occasion
 
 GRACE_MS = 2 * 60 * 60 * 1000
 """So late a push is still sent, unless the operator sets it otherwise; what is later is skipped."""
@@ -98,8 +98,7 @@ def planned(subscription: Subscription, zone: str, now_ms: int) -> Planned:
     due = subscription.next
     if due is None or due.at_ms > now_ms:
         raise ValueError("nothing is due for the subscription")
-    while (coming := next_occasion(subscription.minute, zone, due.at_ms, due.day)).at_ms <= now_ms:
-        due = coming
+    due, coming = latest_occasion(due, subscription.minute, zone, now_ms)
     return Planned(replace(subscription, next=coming, last_day=due.day), due)
 
 
