@@ -3,22 +3,30 @@
 import logging
 import secrets
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 
 from bot.conductor import Conductor
 from bot.conversation import QuizConversation
 from bot.core.faults import Severity
+from bot.core.job import JobKind
 from bot.core.quiz import Library
 from bot.ports import Memory, Phrases, Store
 from bot.service.boards import Boards
 from bot.service.chores import Chores
+from bot.service.closings import ClosingTrade
+from bot.service.errands import Trade
 from bot.service.names import Names
+from bot.service.planner import Planner
 from bot.service.postmen import Postmen
+from bot.service.pushes import PushTrade
+from bot.service.reminding import ReminderTrade
+from bot.service.telling import TellingTrade
 from bot.settings import Settings
 from bot.view.view import View
 from bot.view.words import Words
+from bot.worker import Worker
 from bot.zones import Zones
 from quizzes.loader import load
 from storage import open_database
@@ -26,6 +34,7 @@ from storage import open_database
 log = logging.getLogger(__name__)
 
 MOST_FAULTS_LOGGED = 20
+MINUTE_MS = 60_000
 
 
 class SystemChance:
@@ -53,6 +62,8 @@ class Parts:
 
     conversation: QuizConversation
     conductor: Conductor
+    planner: Planner
+    trades: Mapping[JobKind, Trade]
     postmen: Postmen
     library: Library
     phrases: Phrases
@@ -86,9 +97,27 @@ async def joined(settings: Settings) -> AsyncIterator[Parts]:
     library = served_library()
     phrases, zones, chance, names, postmen = Words.load(), Zones.load(), SystemChance(), Names(), Postmen()
     async with open_database(settings.database_url.get_secret_value()) as database:
-        chores, boards = Chores(database, library, chance), Boards(names, library)
-        conductor = Conductor(database, chores, boards, View(library, phrases, zones), postmen, now_ms=now_ms)
+        chores, boards, view = Chores(database, library, chance), Boards(names, library), View(library, phrases, zones)
+        conductor = Conductor(database, chores, boards, view, postmen, now_ms=now_ms)
+        planner = Planner(database, grace_ms=settings.push_grace_minutes * MINUTE_MS)
+        trades = _trades(library, chance, view)
         async with QuizConversation(
             database, library, phrases, zones, chance, names=names, stage=conductor, rosters=postmen
         ) as conversation:
-            yield Parts(conversation, conductor, postmen, library, phrases, zones, database, database)
+            yield Parts(
+                conversation, conductor, planner, trades, postmen, library, phrases, zones, database, database
+            )
+
+
+def hired(parts: Parts, owner: str) -> Worker:
+    """Give a worker, under a name that no other has."""
+    return Worker(parts.store, parts.planner, parts.trades, parts.postmen, owner, now_ms=now_ms)
+
+
+def _trades(library: Library, chance: SystemChance, view: View) -> Mapping[JobKind, Trade]:
+    return {
+        JobKind.PUSH: PushTrade(library, chance, view),
+        JobKind.CLOSE: ClosingTrade(library, view),
+        JobKind.REMIND: ReminderTrade(view),
+        JobKind.TELL: TellingTrade(view),
+    }

@@ -8,7 +8,7 @@ import threading
 import time
 from collections.abc import Sequence
 
-from bot.app import Parts, joined, now_ms
+from bot.app import Parts, hired, joined, now_ms
 from bot.attendance import attend
 from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE
@@ -78,6 +78,7 @@ async def _work_while(
     async with asyncio.TaskGroup() as group:
         group.create_task(heartbeat.beat_until(over))
         group.create_task(parts.conductor.run(over))
+        group.create_task(hired(parts, identity.owner).run(over))
         group.create_task(attend(parts.store, identity, over, now_ms=now_ms))
         await asyncio.wait(serving)
         over.set()
