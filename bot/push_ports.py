@@ -41,7 +41,12 @@ class PushRound:
 class Pushes(Protocol):
     """What is stored of subscriptions and reminders, inside a transaction.
 
-    Each call is a fixed number of statements. What is read is held, but for `asked` and `tallies`.
+    Each call is a fixed number of statements. Subscriptions, rounds and reminders that are read are held, and so is
+    `place`; the places and people that come with them are not. Whoever changes a zone holds the place or person and
+    then what waits by it (`of_place`, `own`, `reminders`), and reschedules that: so nobody plans by a former zone.
+
+    What is held is held in this order, or two may wait for each other and one gets a ConflictError: people, jobs that
+    one has (`settle` comes first), places, subscriptions, rounds.
     """
 
     async def place(self, place_id: int) -> PlaceSettings | None:
@@ -63,7 +68,7 @@ class Pushes(Protocol):
         """Give the subscriptions of a chat, in all its threads, that the platform refused."""
 
     async def put(self, subscriptions: Sequence[Subscription]) -> None:
-        """Store subscriptions, new or changed."""
+        """Store subscriptions, new or changed. One that is there stays in its place: only a moving chat takes it."""
 
     async def remove(self, subscription_id: int) -> None:
         """Delete a subscription. Its rounds stay, and an open one is closed at its time."""
@@ -78,7 +83,10 @@ class Pushes(Protocol):
         """Give, by place, how often each question (quiz id, question id) was asked there."""
 
     async def rounds(self, round_ids: Collection[int]) -> Mapping[int, PushRound]:
-        """Give the rounds of these ids that exist; nobody answers or closes them meanwhile."""
+        """Give the rounds of these ids that exist; nobody answers or closes them meanwhile.
+
+        One that was opened and has no message has lost it: the chat has got another id, and its messages new numbers.
+        """
 
     async def put_rounds(self, rounds: Sequence[tuple[Round, int | None]]) -> None:
         """Store rounds, new or changed, each with its subscription."""
@@ -121,10 +129,13 @@ class Jobs(Protocol):
         """Store when the first slot is that nobody has."""
 
     async def expire(self, platform: str, now_ms: int) -> int:
-        """Take jobs that are due, but came too late, for skipped; give how many there were."""
+        """Take jobs that are due, but came too late, for skipped; give how many there were.
+
+        Not more than some thousands at once; those that are left are not claimable, and skipped the next time.
+        """
 
     async def claimable(self, platform: str, now_ms: int, rested_ms: int, most: int) -> Sequence[Job]:
-        """Give jobs that may be claimed, the earliest due first, held; at most one of a chat.
+        """Give jobs that may be claimed, the longest ready first, held; at most one of a chat.
 
         None of a chat of which another is in hand, or was done after `rested_ms`.
         """
@@ -189,7 +200,7 @@ class JobFigures:
     by_state: Mapping[tuple[str, JobKind, JobState], int]
     """How many jobs there are, by platform, kind and state; those that are done are of the last week."""
     first_due_ms: Mapping[str, int]
-    """By platform: since when the job waits that has waited longest, or until when, if none is late."""
+    """By platform: since when the job waits that has waited longest, or until when, if none is late; not in hand."""
     late_p50_ms: Mapping[str, int]
     """By platform: how late what was sent in the last day was begun, in the middle."""
     late_p99_ms: Mapping[str, int]
@@ -205,9 +216,10 @@ class JobStore(Protocol):
     """What is asked about jobs outside of transactions, and who of us does what."""
 
     async def next_due_ms_of_jobs(self, platforms: Collection[str], after_ms: int) -> int | None:
-        """Give the first instant after another at which a job, a subscription or a reminder of these platforms is due.
+        """Give the first instant after another at which a job of these platforms is due, or anything is to be planned.
 
-        A job that is in hand is due when its lease is over.
+        Subscriptions and reminders are planned whatever their platform is. A job that is in hand is due when its lease
+        is over.
         """
 
     async def take_lease(self, name: str, owner: str, described: str, now_ms: int, until_ms: int) -> Holder:

@@ -53,7 +53,7 @@ async def ask_daily(store: Store, account: Account, number: int) -> Reminder:
     async with store.transaction() as transaction:
         person = (await transaction.people([account], NOW_MS))[account]
         await transaction.pushes.put_rounds([(push_round(10 * number, subscribed.place_id), number)])
-        reminder = Reminder(person.id, account, 600 + number, Occasion(DAY, NOW_MS), DAY)
+        reminder = Reminder(person.id, account, 600 + number % 700, Occasion(DAY, NOW_MS), DAY)
         await transaction.pushes.put_reminders([reminder])
         remind = new_job(number, JobKind.REMIND, chat_id=private.chat_id, platform=account.platform)
         await transaction.jobs.add([replace(remind, subject=person.id)])

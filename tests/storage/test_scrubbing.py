@@ -21,6 +21,7 @@ from bot.record_ports import LinkOffer
 from storage import Database, open_database, scrubbing
 from tests.postgres import PostgreSQLServer
 from tests.storage.games import begun, voted
+from tests.storage.pushing import ask_daily
 from tests.storage.samples import DAY, NOW_MS, forget, record
 
 PEOPLE = 400
@@ -55,6 +56,8 @@ async def play_all(database: Database, numbers: Sequence[int], drawn: random.Ran
                 changes.answers.append(voted(account(number), game.round.id, answer_of(number)))
             await transaction.save(changes, NOW_MS)
             await transaction.records.put_offer(LinkOffer(f"{mark(batch[0])} code", account(batch[0]), NOW_MS))
+        # Of each batch one, since it takes several transactions.
+        await ask_daily(database, account(batch[0]), drawn.getrandbits(40))
 
 
 def answer_of(number: int) -> Answer:
