@@ -12,7 +12,8 @@ from bot.conversation import QuizConversation
 from bot.core.faults import Severity
 from bot.core.job import JobKind
 from bot.core.quiz import Library
-from bot.ports import Memory, Phrases, Store
+from bot.identity import Identity, Role
+from bot.ports import Chance, Memory, Phrases, Store
 from bot.service.boards import Boards
 from bot.service.chores import Chores
 from bot.service.closings import ClosingTrade
@@ -60,10 +61,10 @@ class SystemChance:
 class Parts:
     """The joined parts, as front ends need them."""
 
+    identity: Identity
     conversation: QuizConversation
     conductor: Conductor
-    planner: Planner
-    trades: Mapping[JobKind, Trade]
+    worker: Worker
     postmen: Postmen
     library: Library
     phrases: Phrases
@@ -89,32 +90,36 @@ def served_library() -> Library:
 
 
 @asynccontextmanager
-async def joined(settings: Settings) -> AsyncIterator[Parts]:
+async def joined(settings: Settings, role: Role = Role.ALL) -> AsyncIterator[Parts]:
     """Bring the database up to date and join the parts; leaving finishes what was taken and closes the database.
 
     Raises what `storage.open_database` raises.
     """
-    library = served_library()
+    library, identity = served_library(), Identity.of_this_process(role, now_ms())
     phrases, zones, chance, names, postmen = Words.load(), Zones.load(), SystemChance(), Names(), Postmen()
+    view = View(library, phrases, zones)
     async with open_database(settings.database_url.get_secret_value()) as database:
-        chores, boards, view = Chores(database, library, chance), Boards(names, library), View(library, phrases, zones)
-        conductor = Conductor(database, chores, boards, view, postmen, now_ms=now_ms)
+        conductor = Conductor(
+            database, Chores(database, library, chance), Boards(names, library), view, postmen, now_ms=now_ms
+        )
         planner = Planner(database, grace_ms=settings.push_grace_minutes * MINUTE_MS)
-        trades = _trades(library, chance, view)
+        worker = Worker(database, planner, trades(library, chance, view), postmen, identity.owner, now_ms=now_ms)
         async with QuizConversation(
-            database, library, phrases, zones, chance, names=names, stage=conductor, rosters=postmen
+            database,
+            library,
+            phrases,
+            zones,
+            chance,
+            names=names,
+            stage=conductor,
+            rosters=postmen,
+            awaken=worker.stir,
         ) as conversation:
-            yield Parts(
-                conversation, conductor, planner, trades, postmen, library, phrases, zones, database, database
-            )
+            yield Parts(identity, conversation, conductor, worker, postmen, library, phrases, zones, database, database)
 
 
-def hired(parts: Parts, owner: str) -> Worker:
-    """Give a worker, under a name that no other has."""
-    return Worker(parts.store, parts.planner, parts.trades, parts.postmen, owner, now_ms=now_ms)
-
-
-def _trades(library: Library, chance: SystemChance, view: View) -> Mapping[JobKind, Trade]:
+def trades(library: Library, chance: Chance, view: View) -> Mapping[JobKind, Trade]:
+    """Give how jobs of each kind are done."""
     return {
         JobKind.PUSH: PushTrade(library, chance, view),
         JobKind.CLOSE: ClosingTrade(library, view),

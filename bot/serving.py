@@ -8,12 +8,12 @@ import threading
 import time
 from collections.abc import Sequence
 
-from bot.app import Parts, hired, joined, now_ms
+from bot.app import Parts, joined, now_ms
 from bot.attendance import attend
 from bot.core.languages import LANGUAGES
 from bot.core.quiz import FALLBACK_LANGUAGE
 from bot.heartbeat import Heartbeat
-from bot.identity import Identity, Role, has_died
+from bot.identity import Role, has_died
 from bot.leases import Lease
 from bot.platforms import fronts
 from bot.settings import Settings
@@ -35,16 +35,16 @@ async def serve(settings: Settings, role: Role = Role.ALL) -> bool:
     for number in (signal.SIGINT, signal.SIGTERM):
         loop.add_signal_handler(number, _stop_in_time, stop)
     log.info("starting")
-    async with joined(settings) as parts:
-        identity, heartbeat = Identity.of_this_process(role, now_ms()), Heartbeat(parts.store, now_ms)
+    async with joined(settings, role) as parts:
+        heartbeat = Heartbeat(parts.store, now_ms)
         served = {
-            name: front.send if role is Role.WORKER else _shift(name, front, parts, identity, heartbeat)
+            name: front.send if role is Role.WORKER else _shift(name, front, parts, heartbeat)
             for name, front in fronts(settings, parts).items()
         }
         log.info("ready: role=%s platforms=%s quizzes=%d", role, ",".join(served), len(parts.library.quizzes))
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(_serve(name, each, stop, parts)) for name, each in served.items()]
-            group.create_task(_work_while(serving, parts, identity, heartbeat))
+            group.create_task(_work_while(serving, parts, heartbeat))
             group.create_task(asyncio.to_thread(_warm_up, parts))
     return any(task.result() for task in serving)
 
@@ -57,9 +57,9 @@ async def _serve(name: str, serve_it: Serve, stop: asyncio.Event, parts: Parts) 
     return served
 
 
-def _shift(name: str, front: Front, parts: Parts, identity: Identity, heartbeat: Heartbeat) -> Serve:
+def _shift(name: str, front: Front, parts: Parts, heartbeat: Heartbeat) -> Serve:
     """Give how to serve a platform in turn with others."""
-    lease = Lease(parts.store, f"{name} receiver", identity, now_ms=now_ms, ticks_s=time.monotonic, dead=has_died)
+    lease = Lease(parts.store, f"{name} receiver", parts.identity, now_ms=now_ms, ticks_s=time.monotonic, dead=has_died)
     return Shift(name, front, lease, parts.conductor, heartbeat).serve
 
 
@@ -70,16 +70,14 @@ def _warm_up(parts: Parts) -> None:
     parts.zones.find("utc", FALLBACK_LANGUAGE, now_ms())
 
 
-async def _work_while(
-    serving: Sequence[asyncio.Task[bool]], parts: Parts, identity: Identity, heartbeat: Heartbeat
-) -> None:
+async def _work_while(serving: Sequence[asyncio.Task[bool]], parts: Parts, heartbeat: Heartbeat) -> None:
     """Do what goes on behind all platforms, as long as any is served."""
     over = asyncio.Event()
     async with asyncio.TaskGroup() as group:
         group.create_task(heartbeat.beat_until(over))
         group.create_task(parts.conductor.run(over))
-        group.create_task(hired(parts, identity.owner).run(over))
-        group.create_task(attend(parts.store, identity, over, now_ms=now_ms))
+        group.create_task(parts.worker.run(over))
+        group.create_task(attend(parts.store, parts.identity, over, now_ms=now_ms))
         await asyncio.wait(serving)
         over.set()
 

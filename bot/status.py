@@ -10,11 +10,10 @@ from bot.core.job import Job, JobState
 from bot.core.places import Place
 from bot.identity import Role
 from bot.push_ports import Holder, JobFigures, Presence
+from bot.service.turns import MANNERS
 
 SLOW_MS = 60_000
 """Whatever is due waits longer than this only where nobody works."""
-PER_SECOND = {"telegram": 25, "discord": 30}
-"""So many messages a platform takes from us at most."""
 MOST_UNKNOWN = 10
 """So many sends whose end is not known are listed one by one."""
 
@@ -148,7 +147,7 @@ def _wrong(facts: Facts) -> Iterator[str]:
 def _too_many(facts: Facts) -> Iterator[str]:
     """Tell of minutes in which more is due than can be sent before the last of it comes too late."""
     for minute in facts.figures.fullest:
-        carried = PER_SECOND[minute.platform] * 60 * facts.grace_minutes
+        carried = facts.grace_minutes * 60_000_000 // MANNERS[minute.platform].interval_us
         if minute.due > carried:
             yield (
                 f"At {_moment(minute.at_ms)} {minute.due:,} daily questions are due on {minute.platform}, and only "

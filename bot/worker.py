@@ -68,6 +68,10 @@ class Worker:
         self._stirred = asyncio.Event()
         self._pruned_ms = 0
 
+    def stir(self) -> None:
+        """Look at once for what is due: something may be due at another time than before."""
+        self._stirred.set()
+
     async def run(self, stop: asyncio.Event) -> None:
         """Work until told to stop; then finish what is being sent, and give back what waits for its turn."""
         async with self._turns, self._courier:
