@@ -3,13 +3,14 @@
 from dataclasses import dataclass, replace
 
 from bot.core.days import DEFAULT_ZONE, local_day
-from bot.core.job import Job, JobKind
+from bot.core.job import JobKind
 from bot.core.places import PlaceSettings
 from bot.core.push_actions import SetReminder, ShowReminder
+from bot.core.push_jobs import closing_job
 from bot.core.push_scene import DailyTimes, ReminderShown
 from bot.core.quiz import Library
 from bot.core.reminder import Reminder, is_allowed, set_for
-from bot.core.round import GRACE_MS, Round
+from bot.core.round import Round
 from bot.core.run import Refusal
 from bot.core.scene import Notice, Nowhere
 from bot.core.schedule import MINUTES_A_DAY, Occasion
@@ -120,14 +121,10 @@ class DailyDesk:
         )
         await self._put(replace(each, round_id=made.id))
         await transaction.pushes.put_rounds([(made, each.id)])
-        await transaction.jobs.add([self._closing(made)])
+        await transaction.jobs.add([closing_job(made, self.settings.place)])
         if former_id is not None:
             await transaction.jobs.bring_forward(JobKind.CLOSE, {former_id}, now_ms)
         return made
-
-    def _closing(self, made: Round) -> Job:
-        place, due_ms = self.settings.place, (made.closes_ms or self._now_ms) + GRACE_MS
-        return Job(JobKind.CLOSE, str(made.id), place.platform, place.chat_id, made.id, due_ms, due_ms)
 
     @staticmethod
     def _minute(each: Subscription) -> int | None:

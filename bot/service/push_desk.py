@@ -3,7 +3,6 @@
 from dataclasses import dataclass, replace
 
 from bot.core.game_scene import Unchanged
-from bot.core.job import Job, JobKind
 from bot.core.languages import LANGUAGES
 from bot.core.push_actions import (
     FindPushZone,
@@ -27,6 +26,7 @@ from bot.core.push_actions import (
     StartPush,
     WritePush,
 )
+from bot.core.push_jobs import push_job
 from bot.core.push_scene import PushQuizzes, PushTimes, RemovalAsked
 from bot.core.run import Refusal
 from bot.core.scene import Notice
@@ -121,18 +121,7 @@ class PushDesk:
         occasion = today_now(each, book.zone, now_ms)
         if occasion is None:
             return book.one(each, Notice.PUSH_TODAY)
-        place = book.venue.settings.place
-        job = Job(
-            JobKind.PUSH,
-            f"{each.id}:{occasion.day}",
-            place.platform,
-            place.chat_id,
-            each.id,
-            due_ms=now_ms,
-            ready_ms=now_ms,
-            expires_ms=now_ms + GRACE_MS,
-            day=occasion.day,
-        )
+        job = push_job(each, book.venue.settings.place, occasion, GRACE_MS)
         await book.venue.transaction.jobs.add([job])
         return await self._put(sent_today(each, occasion, book.zone, now_ms), Notice.PUSH_COMING)
 

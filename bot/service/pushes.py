@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from bot.core.days import DEFAULT_ZONE, local_day
 from bot.core.game_scene import AtRound
 from bot.core.job import Job, JobKind
 from bot.core.languages import reading_language
@@ -62,6 +63,8 @@ class PushTrade:
         now_ms: int,
     ) -> _Opening | None:
         last = former.get(each.subscription.round_id or 0)
+        if last is not None and _was_taken(last.round, each, job):
+            return None
         if last is not None and self._was_not_sent(last.round, now_ms):
             return _Opening(job, each, last.round, is_new=False)
         slot = daily(self._library, each.subscription, asked, self._chance)
@@ -130,3 +133,10 @@ class PushTrade:
         rounds = await transaction.pushes.rounds(ids)
         unseen = [each.round for each in rounds.values() if each.round.opened_ms is None]
         await transaction.pushes.put_rounds([(replace(each, opened_ms=now_ms), None) for each in unseen])
+
+
+def _was_taken(last: Round, each: Subscribed, job: Job) -> bool:
+    """Say whether somebody has asked for today's question in private before it was sent: the reply showed it then."""
+    if each.settings.place.private_with is None or last.message_id is not None or last.opened_ms is None:
+        return False
+    return local_day(last.opened_ms, each.settings.zone or DEFAULT_ZONE) == job.day

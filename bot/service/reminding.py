@@ -8,15 +8,15 @@ from bot.core.job import Job
 from bot.core.languages import reading_language
 from bot.core.places import private_place
 from bot.core.push_scene import Reminded
-from bot.core.streak import StreakState, standing
+from bot.core.streak import Streak, StreakState, standing
 from bot.ports import CachedStreak, Transaction
 from bot.service.errands import Delivered, Draw, Errand
 
-_WANTS_AN_ANSWER = {StreakState.PENDING, StreakState.FROZEN}
+_NO_STREAK = CachedStreak(Streak())
 
 
 class ReminderTrade:
-    """Reminds those whose streak is alive and has no answer yet today; a `bot.service.errands.Trade`."""
+    """Reminds those who have not answered yet today, whatever their streak; a `bot.service.errands.Trade`."""
 
     def __init__(self, draw: Draw) -> None:
         self._draw = draw
@@ -29,11 +29,11 @@ class ReminderTrade:
         errands = []
         for job in jobs:
             person, reminder = people.get(job.subject), reminders.get(job.subject)
-            cached: CachedStreak | None = streaks.get(job.subject)
-            if person is None or reminder is None or reminder.next is None or cached is None:
+            cached = streaks.get(job.subject, _NO_STREAK)
+            if person is None or reminder is None or reminder.next is None:
                 continue
             shown = standing(cached.streak, now_ms, person.zone or DEFAULT_ZONE, cached.outages)
-            if shown.state in _WANTS_AN_ANSWER and shown.current:
+            if shown.state is not StreakState.DONE_TODAY:
                 scene = Reminded(shown, reminder.minute)
                 screen = self._draw.public(scene, reading_language(person.language, None))
                 errands.append(Errand(job, private_place(reminder.account), screen))
