@@ -45,8 +45,8 @@ class Pushes(Protocol):
     `place`; the places and people that come with them are not. Whoever changes a zone holds the place or person and
     then what waits by it (`of_place`, `own`, `reminders`), and reschedules that: so nobody plans by a former zone.
 
-    What is held is held in this order, or two may wait for each other and one gets a ConflictError: people, jobs that
-    one has (`settle` comes first), places, subscriptions, rounds.
+    What is held is held in this order, or two may wait for each other and one gets a ConflictError: people, places,
+    subscriptions, rounds, reminders, jobs.
     """
 
     async def place(self, place_id: int) -> PlaceSettings | None:

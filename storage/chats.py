@@ -9,7 +9,6 @@ from sqlalchemy import (
     Delete,
     Select,
     Text,
-    TextClause,
     Update,
     bindparam,
     case,
@@ -115,17 +114,10 @@ class ChatStatements:
         return update(round_).where(round_.c.place_id == new.c.id).values(moved)
 
     @cached_property
-    def hold_jobs(self) -> Select[Any]:
-        """The jobs of the chat that are not over, locked, lowest id first."""
-        return select(job.c.id).where(*self._undone()).order_by(job.c.id).with_for_update(key_share=True)
-
-    @cached_property
     def move_jobs(self) -> Update:
         """The jobs of the chat that are not over are of the new id now."""
-        return update(job).where(*self._undone()).values(chat_id=_NEW)
-
-    def _undone(self) -> tuple[ColumnElement[bool] | TextClause, ...]:
-        return job.c.platform == _OF_PLATFORM, job.c.chat_id == _FORMER, UNDONE
+        undone = (job.c.platform == _OF_PLATFORM, job.c.chat_id == _FORMER, UNDONE)
+        return update(job).where(*undone).values(chat_id=_NEW)
 
     @cached_property
     def hold_subscriptions(self) -> Select[Any]:
@@ -154,13 +146,10 @@ async def move_chat(  # noqa: PLR0913, PLR0917 - three to work with, and three t
     if former_id == new_id:
         return
     ids = {"platform": platform, "former_id": former_id, "new_id": new_id}
-    jobs = {"of_platform": platform, "former_id": former_id}
     # Before the places, as everybody does; and whoever deletes somebody waits, since that is about members, too.
     await do.once(statements.hold_members, platform=platform, former_id=former_id)
     await do.once(statements.copy_members, **ids)
     await do.once(statements.drop_members, **ids)
-    # Before what they are about, as those do who have them in hand.
-    await do.once(statements.hold_jobs, **jobs)
     await do.once(statements.copy_places, **ids)
     found = await do.once(statements.places, **ids)
     new = {row.thread_id: row.id for row in found if row.chat_id == new_id}
@@ -171,8 +160,8 @@ async def move_chat(  # noqa: PLR0913, PLR0917 - three to work with, and three t
     # Whoever plans for a subscription or prepares a round of it holds it.
     await do.over(statements.hold_subscriptions, ({"id": place_id} for place_id in moved))
     await do.over(statements.move_subscriptions, pairs)
-    await do.once(statements.move_jobs, **jobs, new_id=new_id)
     await do.over(statements.move_rounds, pairs)
+    await do.once(statements.move_jobs, of_platform=platform, former_id=former_id, new_id=new_id)
     await do.over(statements.drop_places, ({"id": place_id} for place_id in moved))
 
 

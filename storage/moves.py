@@ -86,11 +86,14 @@ def _give_reminding(*where: ColumnElement[bool]) -> Update:
 _OWN_ROUNDS = select(round_.c.id).where(round_.c.place_id.in_(OWN_PLACES))
 """Nobody else reads there, so nobody else should have answered them; if somebody did, it cannot stay."""
 
+_REMINDERS = select(reminder.c.person_id).where(reminder.c.person_id.in_((PERSON, _OTHER))).with_for_update()
+"""Locked, and only then the jobs: whoever plans a reminder holds it."""
+
 _OTHER_HAS_ONE = select(reminder.c.person_id).where(reminder.c.person_id == _OTHER).exists()
 _REMINDER_OF_ACCOUNT = exists().where(reminder.c.person_id == PERSON, reminder.c.account_id == _ACCOUNT)
 
 MERGE: tuple[Executable, ...] = (
-    # Jobs first, as everybody does who has to do with them.
+    _REMINDERS,
     _give_reminding(~_OTHER_HAS_ONE),
     _give(reminder, ~_OTHER_HAS_ONE),
     _of_person(reminder),
@@ -108,6 +111,7 @@ _NEW_PERSON: ReturningInsert[Any] = (
 )
 _GIVE_ACCOUNT: ReturningUpdate[Any] = _give(account, account.c.id == _ACCOUNT).returning(account.c.id)
 SPLIT: tuple[Executable, ...] = (
+    _REMINDERS,
     _give_reminding(_REMINDER_OF_ACCOUNT),
     _give(reminder, reminder.c.account_id == _ACCOUNT),
     _give(run, _first_to_answer(account.c.id) == _ACCOUNT),
@@ -116,7 +120,6 @@ SPLIT: tuple[Executable, ...] = (
 )
 
 ERASE: tuple[Executable, ...] = (
-    delete(job).where(tuple_(job.c.platform, job.c.chat_id).in_(OWN_CHATS)),
     _of_person(reminder),
     # Whoever prepares a round holds its subscription, so afterwards no round is added.
     delete(subscription).where(subscription.c.place_id.in_(OWN_PLACES)),
@@ -130,6 +133,8 @@ ERASE: tuple[Executable, ...] = (
     delete(answer).where(answer.c.round_id.in_(_OWN_ROUNDS)),
     delete(round_).where(round_.c.place_id.in_(OWN_PLACES)),
     delete(place).where(place.c.id.in_(OWN_PLACES)),
+    # After all that they are about, as everybody does who has to do with both.
+    delete(job).where(tuple_(job.c.platform, job.c.chat_id).in_(OWN_CHATS)),
     update(game).where(game.c.host_id.in_(OWN_ACCOUNTS)).values(host_id=None),
     # A run may hold answers of somebody who was the same person once: theirs must stay.
     update(run)
