@@ -94,7 +94,7 @@ class PushView:
         lines = [pen.say("cannot-push") if scene.lacking else pen.say("cannot-push-no-member")]
         lines += [f"• {pen.say(f'right-{right}')}" for right in scene.lacking]
         then = [Paragraph(pen.say("cannot-push-then")) for _ in range(bool(scene.lacking))]
-        blocks = (*self.where(scene.place, scene), Paragraph("\n".join(lines)), *then)
+        blocks: tuple[Block, ...] = (*self.where(scene.place, scene), Paragraph("\n".join(lines)), *then)
         back = [] if scene.place_id is None else [(pen.button("button-pushes", ShowPushes(scene.place_id)),)]
         return Screen(blocks, tuple(back))
 

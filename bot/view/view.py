@@ -4,7 +4,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from bot.core.game_scene import AtRound, CannotPost, GameScene, PublicScene, Unchanged
-from bot.core.push_scene import PostedPushScene, PushScene
+from bot.core.push_scene import CannotPush, PostedPushScene, PushScene
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported
 from bot.core.run import Refusal
@@ -114,6 +114,8 @@ class View:
         if isinstance(scene, CannotPost):
             # Where the bot can't post, it may not be able to change a message either.
             return pen.say("cannot-post-here") if scene.lacking else pen.say("cannot-post-no-member")
+        if isinstance(scene, CannotPush) and not scene.elsewhere:
+            return pen.say("cannot-post-here")
         return RunView(self._library, pen).toast(scene) if isinstance(scene, AtRun) else None
 
 

@@ -190,9 +190,9 @@ async def test_removing_is_asked_for_twice(counter: Counter) -> None:
 
 async def test_a_place_has_so_many_and_no_more(counter: Counter) -> None:
     for _ in range(MOST_IN_PLACE):
-        last = await counter.begin()
+        await counter.begin()
 
-    refused = await counter.ask(NewPush(last.place_id))
+    refused = await counter.ask(NewPush((await counter.settings()).id))
 
     assert refused.remarks == (Notice.PUSHES_MANY,)
     assert len(several(refused)) == MOST_IN_PLACE
