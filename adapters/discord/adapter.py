@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
 import aiohttp
@@ -11,7 +11,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from adapters.discord.client import QuizClient
+from adapters.discord.client import QuizClient, SendingClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
 from adapters.discord.postman import DiscordPostman
@@ -70,12 +70,19 @@ class DiscordAdapter:
         While Discord cannot be reached it tries again, ever less often. Raises DiscordRefusedError when trying again
         cannot help, as with a wrong token: Discord bans addresses that go on regardless.
         """
+        await self._until(stop, self._serve_once)
+
+    async def send(self, stop: asyncio.Event) -> None:
+        """Only send, by the postman, while others are connected to the gateway; else as `serve`."""
+        await self._until(stop, self._send_once)
+
+    async def _until(self, stop: asyncio.Event, work: Callable[[asyncio.Task[bool]], Awaitable[bool]]) -> None:
         self._prepare_library()
         stopping = asyncio.create_task(stop.wait())
         try:
             pause = self._delays.reconnect
             while not stop.is_set():
-                if await self._serve_once(stopping):
+                if await work(stopping):
                     pause = self._delays.reconnect
                 if not stop.is_set():
                     _log.warning("trying Discord again in %.0f s", pause)
@@ -111,7 +118,24 @@ class DiscordAdapter:
             await self._close(client)
         return client.was_ready
 
-    async def _close(self, client: QuizClient) -> None:
+    async def _send_once(self, stopping: asyncio.Task[bool]) -> bool:
+        """Send until told to stop; say whether Discord could be reached."""
+        client = SendingClient()
+        try:
+            await client.login(self._token)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it is told, or tried again
+            _judge(error)
+            return False
+        else:
+            self._postman.join(client)
+            _log.info("sending on Discord")
+            await stopping
+            return True
+        finally:
+            await self._postman.leave()
+            await self._close(client)
+
+    async def _close(self, client: SendingClient) -> None:
         try:
             await asyncio.wait_for(client.close(), self._delays.close)
         except TimeoutError:

@@ -27,12 +27,10 @@ and a client that is closed while it waits leaves a task behind."""
 _log = logging.getLogger(__name__)
 
 
-class QuizClient(discord.Client):
-    """A client that hands every interaction to the intake. It has no views, no command tree and next to no cache."""
+class SendingClient(discord.Client):
+    """A client that sends, and receives nothing unless it is made to. It has next to no cache."""
 
-    def __init__(
-        self, intake: Intake, postman: DiscordPostman, phrases: Phrases, memory: Memory, delays: Delays
-    ) -> None:
+    def __init__(self) -> None:
         """Must be made while an event loop runs, and after the library was told the base addresses."""
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -44,6 +42,16 @@ class QuizClient(discord.Client):
             max_ratelimit_timeout=LONGEST_RATE_LIMIT,
             connector=aiohttp.TCPConnector(limit=_CONNECTIONS),
         )
+
+
+class QuizClient(SendingClient):
+    """A client that hands every interaction to the intake. It has no views and no command tree."""
+
+    def __init__(
+        self, intake: Intake, postman: DiscordPostman, phrases: Phrases, memory: Memory, delays: Delays
+    ) -> None:
+        """Must be made while an event loop runs, and after the library was told the base addresses."""
+        super().__init__()
         self._intake = intake
         self._postman = postman
         self._phrases = phrases

@@ -3,6 +3,7 @@
 import base64
 import hashlib
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 
@@ -18,13 +19,16 @@ from adapters.discord.render import render
 from adapters.discord.roster import Rosters
 from bot.core.people import Group
 from bot.core.places import Place
-from bot.group_ports import MessageGoneError, PostFailedError, PostRefusedError, Roster
+from bot.group_ports import MessageGoneError, PostFailedError, PostRefusedError, PostUnsureError, Roster
 from bot.screen import Screen
 
 _GONE = frozenset({10008, 30046, 50005})
 """Unknown message, too many edits of an old one, and one of somebody else."""
-_REFUSED = frozenset({10003, 10004, 50001, 50013, 50083, 160005})
-"""Unknown channel or server, missing access or permissions, and a thread that is archived or locked."""
+_REFUSED = frozenset({10003, 10004, 10013, 50001, 50007, 50013, 50083, 50278, 160005})
+"""Unknown channel, server or user, missing access or permissions, somebody who takes no private messages from us or has
+no server with us, and a thread that is archived or locked."""
+_MOST_CHATS = 10_000
+"""Private chats whose channels are remembered."""
 _OLD_MS = 60 * 60 * 1000
 """Of older messages Discord takes few edits, how many it does not say (code 30046)."""
 _NONCE = 25
@@ -46,6 +50,8 @@ class DiscordPostman:
         self._delays = delays
         self._lines = Lines(delays.channel, delays.any_call)
         self._client: discord.Client | None = None
+        self._chats: OrderedDict[str, int] = OrderedDict()
+        """The channels of private chats, by the user's id."""
 
     def join(self, client: discord.Client) -> None:
         """Post by a client that is connected, from now on."""
@@ -64,22 +70,35 @@ class DiscordPostman:
     async def post(self, place: Place, screen: Screen, key: str) -> str:
         """Send a message, and give its id once it has arrived; Discord drops the second of two with one key.
 
-        Raises PostRefusedError and PostFailedError.
+        Raises PostRefusedError, PostFailedError and PostUnsureError.
         """
         layout, nonce = _drawn(screen), _nonce(place, key)
 
         async def send(client: discord.Client) -> str:
-            message = await _channel(client, place).send(view=layout, nonce=nonce)
+            message = await (await self._channel(client, place)).send(view=layout, nonce=nonce)
             return str(message.id)
 
         return await self._in_turn(place, send)
+
+    async def publish(self, place: Place, message_id: str) -> None:
+        """Publish a message of an announcement channel to the servers that follow it.
+
+        Discord takes about ten an hour in one channel. Raises PostRefusedError and PostFailedError.
+        """
+
+        async def crosspost(client: discord.Client) -> str:
+            message = (await self._channel(client, place)).get_partial_message(int(message_id))
+            _ = await message.publish()
+            return message_id
+
+        await self._in_turn(place, crosspost)
 
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
         """Change a message. Raises MessageGoneError, PostRefusedError and PostFailedError."""
         layout = _drawn(screen)
 
         async def change(client: discord.Client) -> str:
-            message = _channel(client, place).get_partial_message(int(message_id))
+            message = (await self._channel(client, place)).get_partial_message(int(message_id))
             # Here the library forgets what the client was told about mentions.
             await message.edit(view=layout, allowed_mentions=discord.AllowedMentions.none())
             return message_id
@@ -94,7 +113,20 @@ class DiscordPostman:
         client = self._client
         if client is None:
             raise PostFailedError("Discord is not connected")
-        return await self._lines.call(int(place.chat_id), lambda: self._made(client, call, message_id), message_id)
+        return await self._lines.call(_line_of(place), lambda: self._made(client, call, message_id), message_id)
+
+    async def _channel(self, client: discord.Client, place: Place) -> discord.PartialMessageable:
+        """Give a place's channel; that of a private chat is asked for once."""
+        person = place.private_with
+        if person is None:
+            return client.get_partial_messageable(int(place.chat_id))
+        channel_id = self._chats.get(person.user_id)
+        if channel_id is None:
+            channel_id = (await client.create_dm(discord.Object(int(person.user_id)))).id
+            self._chats[person.user_id] = channel_id
+            if len(self._chats) > _MOST_CHATS:
+                self._chats.popitem(last=False)
+        return client.get_partial_messageable(channel_id)
 
     async def _made(self, client: discord.Client, call: Call, message_id: str | None) -> str:
         try:
@@ -105,9 +137,11 @@ class DiscordPostman:
         except (discord.RateLimited, TimeoutError) as error:
             if self._is_old(message_id):
                 raise MessageGoneError("an old message, of which Discord takes no more edits now") from error
-            raise PostFailedError(f"no answer in time ({type(error).__name__})") from error
+            raise PostUnsureError(f"no answer in time ({type(error).__name__})") from error
+        except aiohttp.ClientConnectorError as error:
+            raise PostFailedError("no connection") from error
         except (aiohttp.ClientError, OSError) as error:
-            raise PostFailedError(f"no connection ({type(error).__name__})") from error
+            raise PostUnsureError(f"the connection broke ({type(error).__name__})") from error
 
     def _told(self, error: discord.HTTPException, message_id: str | None) -> Exception:
         """Give what a refusal means."""
@@ -115,7 +149,9 @@ class DiscordPostman:
         limited = error.status == HTTPStatus.TOO_MANY_REQUESTS
         if error.code in _GONE or (limited and self._is_old(message_id)):
             return MessageGoneError(told)
-        if limited or error.status >= HTTPStatus.INTERNAL_SERVER_ERROR or error.status == HTTPStatus.UNAUTHORIZED:
+        if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
+            return PostUnsureError(told)
+        if limited or error.status == HTTPStatus.UNAUTHORIZED:
             return PostFailedError(told)
         if error.code not in _REFUSED:
             # Made again it would be refused again, and nobody would see why.
@@ -129,8 +165,9 @@ class DiscordPostman:
         return self._now_ms() - posted_ms > _OLD_MS
 
 
-def _channel(client: discord.Client, place: Place) -> discord.PartialMessageable:
-    return client.get_partial_messageable(int(place.chat_id))
+def _line_of(place: Place) -> int:
+    """Give the line in which what is for a place waits: that of its channel, or of the person."""
+    return int(place.chat_id if place.private_with is None else place.private_with.user_id)
 
 
 def _drawn(screen: Screen) -> Layout:

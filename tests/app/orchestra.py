@@ -90,6 +90,10 @@ class Postbox:
     gone: set[str] = field(default_factory=set)
     numbers: "count[int]" = field(default_factory=lambda: count(1))
 
+    @property
+    def is_connected(self) -> bool:
+        return True
+
     async def post(self, place: Place, screen: Screen, key: str) -> str:
         assert place.platform == "telegram"
         self._trouble()

@@ -98,6 +98,7 @@ class Talk:
     rosters: list[Roster | None] = field(default_factory=list)
     asked: list[tuple[Account, str, str | None]] = field(default_factory=list)
     asked_for_zones: list[tuple[Account, str, str | None, int]] = field(default_factory=list)
+    welcomes: list[tuple[str, str]] = field(default_factory=list)
     gate: asyncio.Event = field(default_factory=asyncio.Event)
     told: asyncio.Event = field(default_factory=asyncio.Event)
 
@@ -125,6 +126,9 @@ class Talk:
         self.asked_for_zones.append((account, typed, hint, at_ms))
         await self.gate.wait()
         return self.zones
+
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        self.welcomes.append((platform, chat_id))
 
     async def moved(self, platform: str, former_id: str, new_id: str) -> None:
         raise AssertionError(f"no chat of {platform} is given another id: {former_id} {new_id}")

@@ -104,6 +104,7 @@ class Talk:
     """What the last roster said."""
     finished: list[Event] = field(default_factory=list)
     moves: list[tuple[str, str, str]] = field(default_factory=list)
+    welcomes: list[tuple[str, str]] = field(default_factory=list)
     away: int = 0
     """How often a move can't be noted yet, since others were quicker time and again or the database is away."""
     mishap: Exception | None = None
@@ -133,6 +134,9 @@ class Talk:
         self, account: Account, typed: str, hint: str | None, at_ms: int
     ) -> Sequence[tuple[str, str]]:
         raise AssertionError((account, typed, hint, at_ms))
+
+    async def welcomed(self, platform: str, chat_id: str) -> None:
+        self.welcomes.append((platform, chat_id))
 
     async def moved(self, platform: str, former_id: str, new_id: str) -> None:
         if self.away:

@@ -20,6 +20,7 @@ from bot.screen import (
     OptionLine,
     Options,
     Paragraph,
+    PlaceLink,
     Remark,
     Reply,
     Screen,
@@ -158,7 +159,7 @@ def texts(block: Block) -> list[str]:
     match block:
         case Options(lines) | Commands(lines):
             return [line.text for line in lines]
-        case Link(label):
+        case Link(label) | PlaceLink(label):
             return [label]
         case Bars(bars):
             return [str(bar.count) for bar in bars]
