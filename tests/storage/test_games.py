@@ -174,6 +174,13 @@ async def test_a_sheet_of_a_game_that_nobody_played_or_hosts_any_more(database: 
     assert await database.game_sheet(8) is None
 
 
+async def test_when_a_game_was_started_never_changes(database: Database) -> None:
+    game = await begun(database)
+    assert game.started_ms == NOW_MS
+    await put(database, replace(game, moved_ms=NOW_MS + 1, started_ms=NOW_MS + 1))
+    assert await game_of(database) == replace(game, moved_ms=NOW_MS + 1)
+
+
 async def test_due_games_come_in_the_order_of_their_time(database: Database) -> None:
     """Of our platforms alone, and only those that wait for something."""
     closing = {1: ("telegram", 300), 2: ("discord", 200), 3: ("terminal", 100), 4: ("telegram", 400)}

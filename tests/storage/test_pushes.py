@@ -8,6 +8,7 @@ from bot.core.reminder import Reminder
 from bot.core.round import close, post
 from bot.core.schedule import Occasion
 from bot.core.subscription import State, Subscription
+from bot.ports import Changes
 from bot.push_ports import PushRound, Subscribed
 from storage import Database
 from tests.storage.games import RIGHT, WRONG, give, voted
@@ -102,6 +103,15 @@ async def test_drafts_are_found_by_their_owner_but_for_those_of_private_chats(da
     await subscribe(database, 4)
     async with database.transaction() as transaction:
         assert [each.subscription.id for each in await transaction.pushes.drafted(OWNER)] == [1]
+
+
+async def test_the_languages_of_readers_are_found_by_their_accounts(database: Database) -> None:
+    reads, undecided, unknown = Account("telegram", "1"), Account("discord", "1"), Account("telegram", "2")
+    async with database.transaction() as transaction:
+        people = await transaction.people([reads, undecided], NOW_MS)
+        await transaction.save(Changes(people=[replace(people[reads], language="bn")]), NOW_MS)
+        found = await transaction.pushes.languages([reads, undecided, unknown])
+    assert found == {reads: "bn", undecided: None}
 
 
 async def test_a_round_of_a_push_comes_back_with_its_place_and_language(database: Database) -> None:
