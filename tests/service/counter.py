@@ -156,10 +156,10 @@ def several(outcome: Outcome) -> Sequence[Subscription]:
 
 
 @asynccontextmanager
-async def set_up(url: str, rolls: Mapping[Place, Roll] | None = None) -> AsyncIterator[Counter]:
+async def set_up(url: str, rolls: Mapping[Place, Roll] | None = None, first: int = 1) -> AsyncIterator[Counter]:
     """Open a database and a counter on it; subscriptions and rounds are numbered from far above the runs."""
-    async with laid(url) as table:
-        chance, members, zones = NoChance(count(500_001)), Members(), Zones.load()
+    async with laid(url, first_run=first) as table:
+        chance, members, zones = NoChance(count(first + 500_000)), Members(), Zones.load()
         known, served = Known(dict(rolls or {})), library()
         pusher = Pusher(table.database, served, zones, chance, members, known)
         yield Counter(table, pusher, Everyday(table.database, served, zones, chance, members), known)
