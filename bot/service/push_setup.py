@@ -41,8 +41,12 @@ class PushSetup:
     async def make(self, action: MakePush) -> Decided:
         """Set up a subscription as it was told, and start it if nothing is missing; told nothing, show those there."""
         book = self.book
-        if all(told is None for told in (action.time, action.zone, action.language, action.quiz_id)):
-            return book.listed()
+        if all(told is None for told in (action.time, action.language, action.quiz_id)):
+            known = [each for each in book.subscriptions if each.state is not State.DRAFT]
+            if action.zone is None:
+                return book.listed()
+            if known:
+                return await self._change_zone(action.zone, known[0])
         if (hindered := self._hindered()) is not None:
             return hindered
         draft, fault = self._told(action)
@@ -87,6 +91,11 @@ class PushSetup:
             else:
                 draft = replace(draft, minute=minute)
         return draft, fault
+
+    async def _change_zone(self, typed: str, each: Subscription) -> Decided:
+        """Take a zone that is told alone for another one for what is there, not for a wish for more."""
+        found = await self._found_zone(typed)
+        return self.book.listed(Notice.ZONE_SET) if found else self.book.zones(each, typed)
 
     async def _found_zone(self, typed: str) -> bool:
         """Set the place's zone to the one that was typed; say whether that is certain."""

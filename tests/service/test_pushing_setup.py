@@ -269,6 +269,18 @@ async def test_told_nothing_it_lists_what_is_there(counter: Counter) -> None:
     assert await counter.stored() == [started]
 
 
+async def test_told_a_zone_alone_it_changes_that_of_what_is_there(counter: Counter) -> None:
+    started = await counter.begin()
+
+    changed = await counter.ask(MakePush(HERE, GROUP, zone="Asia/Dhaka"))
+    unsure = await counter.ask(MakePush(HERE, GROUP, zone="Russia"))
+
+    assert (changed.remarks, [each.id for each in several(changed)]) == ((Notice.ZONE_SET,), [started.id])
+    assert (await counter.settings()).zone == "Asia/Dhaka"
+    assert isinstance(unsure.scene, PushZones)
+    assert len(await counter.stored()) == 1
+
+
 async def test_a_zone_that_could_be_several_is_asked_for(counter: Counter) -> None:
     outcome = await counter.ask(MakePush(HERE, GROUP, "18:00", "Russia"))
 
