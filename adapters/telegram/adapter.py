@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 
 from telegram.error import TelegramError
 
@@ -76,7 +76,18 @@ class TelegramAdapter:
         While Telegram cannot be reached it tries again, ever less often. Raises TelegramRefusedError when trying again
         cannot help: the token is wrong, or was revoked. When cancelled it leaves at once; what was in hand comes again.
         """
-        serving = asyncio.create_task(self._serve())
+        await self._until(stop, self._serve())
+
+    async def send(self, stop: asyncio.Event) -> None:
+        """Only send, by the postman, while others receive; else as `serve`."""
+        await self._until(stop, self._stand_by())
+
+    async def _stand_by(self) -> None:
+        await self._make_known()
+        await asyncio.Event().wait()
+
+    async def _until(self, stop: asyncio.Event, work: Coroutine[None, None, None]) -> None:
+        serving = asyncio.create_task(work)
         stopping = asyncio.create_task(stop.wait())
         try:
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)

@@ -11,11 +11,12 @@ from bot.core.actions import Action, Event
 from bot.core.game_actions import AnswerRound, HostAction, NextRound, PauseGame, PlaceAction, StopGame
 from bot.core.people import Account, Group
 from bot.core.places import Place
+from bot.core.push_actions import PlacePushAction
 from bot.core.record_actions import ShowLeaderboard
 
 Whispered = AnswerRound | NextRound | PauseGame | StopGame
 """What a press in a group asks for without changing the message: an alert tells the presser what came of it."""
-_IN_GROUPS = ShowLeaderboard | AnswerRound | HostAction | PlaceAction
+_IN_GROUPS = ShowLeaderboard | AnswerRound | HostAction | PlaceAction | PlacePushAction
 """What may be answered where everybody sees it, or by an alert."""
 
 
@@ -62,12 +63,12 @@ class Asked:
 
 
 def asked_by_press(press: Press, at_ms: int) -> Asked | None:
-    """Give who pressed; None in channels, where we have nothing to say."""
+    """Give who pressed; None in a chat of a kind that we do not know."""
     return _asked(press.sender, press.sender.first_name, at_ms, press.chat_id, press.chat_type, press.topic_id)
 
 
 def asked_in_writing(message: Message, at_ms: int) -> Asked | None:
-    """Give who wrote; None for whom we could not know, such as a channel, and in channels.
+    """Give who wrote; None for whom we could not know, such as a channel.
 
     An administrator who stays anonymous writes as the group, and bears its name.
     """

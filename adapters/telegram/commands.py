@@ -14,6 +14,7 @@ from bot.core.game_actions import (
     ShowSetup,
     StopGame,
 )
+from bot.core.push_actions import ChooseChannel, ShowDaily, ShowPushes, ShowReminder, WritePush
 from bot.core.record_actions import (
     AskForget,
     EnterCode,
@@ -31,12 +32,15 @@ from bot.core.record_actions import (
 
 COMMANDS = (
     "quiz",
+    "daily",
     "streak",
     "stats",
     "leaderboard",
     "stop",
     "language",
     "timezone",
+    "remind",
+    "push",
     "link",
     "unlink",
     "privacy",
@@ -46,7 +50,7 @@ COMMANDS = (
     "start",
 )
 """Those for private chats, in the order in which people see them."""
-GROUP_COMMANDS = ("game", "next", "pause", "stop", "leaderboard", "settings")
+GROUP_COMMANDS = ("game", "next", "pause", "stop", "leaderboard", "push", "settings")
 """Those that are answered in groups, in the same way."""
 KNOWN = frozenset(COMMANDS + GROUP_COMMANDS)
 
@@ -77,9 +81,12 @@ def group_action_of(text: str, username: str) -> Action | None:
         return None
     if match[2] and match[2].lower() != username.lower():
         return None
-    if match[1].lower() == "stop":
+    name, argument = match[1].lower(), (match[3] or "").strip()
+    if name == "stop":
         return StopGame()
-    return _action(match[1].lower(), (match[3] or "").strip())
+    if name == "push":
+        return WritePush(argument) if argument else ShowPushes()
+    return _action(name, argument)
 
 
 def private_link(username: str, action: Linked) -> str:
@@ -121,6 +128,8 @@ def _further_action(name: str, argument: str) -> Action:
             return EnterCode(argument) if argument else ShowLink()
         case "privacy":
             return SetAlias(argument) if argument else ShowPrivacy()
+        case "push":
+            return WritePush(argument) if argument else ChooseChannel()
         case "settings":
             return FindPlaceZone(argument) if argument else ShowPlace()
         case _:
@@ -128,6 +137,8 @@ def _further_action(name: str, argument: str) -> Action:
 
 
 _PLAIN: dict[str, Action] = {
+    "daily": ShowDaily(),
+    "remind": ShowReminder(),
     "streak": ShowStreak(),
     "stats": ShowStats(),
     "leaderboard": ShowLeaderboard(),

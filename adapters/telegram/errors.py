@@ -35,6 +35,8 @@ _CHAT_CLOSED = (
     "message thread not found",
     "topic_closed",
     "topic_deleted",
+    "need administrator rights",
+    "chat_admin_required",
 )
 
 
@@ -55,7 +57,9 @@ class Outcome(StrEnum):
     REFUSED = "refused"
     """The Bot API found fault with the call: a mistake of ours."""
     GIVEN_UP = "given-up"
-    """The network or the Bot API failed too often, or we stopped."""
+    """There was no connection, or it would have taken too long, or we stopped: it was surely not done."""
+    UNSURE = "unsure"
+    """It may have been done or not: the answer got lost on its way, or the Bot API failed at it."""
 
 
 def outcome_of(error: TelegramError) -> Outcome:
@@ -72,19 +76,25 @@ def outcome_of(error: TelegramError) -> Outcome:
     return Outcome.REFUSED if isinstance(error, BadRequest) else Outcome.GIVEN_UP
 
 
-def may_repeat(error: TelegramError, *, repeatable: bool, attempts: int) -> bool:
+def may_repeat(error: TelegramError, *, repeatable: bool, attempts: int, for_all: bool = False) -> bool:
     """Tell whether a call that failed may be made again.
 
     Doing an edit or the answer to a press twice harms nobody (`repeatable`); a message sent twice does, so a send is
-    repeated only when it surely did not arrive, and once after a fault of the server. `attempts` counts those made.
+    repeated only when it surely did not arrive; and once after a fault of the server, unless it is a post that all
+    would see twice (`for_all`). `attempts` counts those made.
     """
     if attempts >= MOST_ATTEMPTS or isinstance(error, BadRequest):
         return False
     if isinstance(error, RetryAfter | NotSentError):
         return True
     if isinstance(error, ServerFaultError):
-        return repeatable or attempts == 1
+        return repeatable or (attempts == 1 and not for_all)
     return repeatable and isinstance(error, NetworkError)
+
+
+def may_have_been_done(error: TelegramError) -> bool:
+    """Tell whether what failed may have been carried out all the same."""
+    return isinstance(error, NetworkError) and not isinstance(error, BadRequest | NotSentError)
 
 
 def is_too_old(error: TelegramError) -> bool:

@@ -7,7 +7,7 @@ from telegram import ChatMember, ChatMemberRestricted, ChatMemberUpdated
 
 from adapters.telegram.messenger import Messenger
 from adapters.telegram.moves import Moves
-from adapters.telegram.places import PLATFORM, Address, chat_named, group_of
+from adapters.telegram.places import PLATFORM, Address, chat_named, is_group
 from adapters.telegram.render import note
 from adapters.telegram.timer import Timer
 from bot.core.people import Account
@@ -37,7 +37,7 @@ class Greeter:
     def take_note(self, change: ChatMemberUpdated) -> None:
         """Greet a group, if the bot is new there and may write."""
         _log.info("telegram membership: %s now %s", chat_named(change.chat.id), change.new_chat_member.status)
-        if group_of(change.chat.id, change.chat.type) is None or _is_there(change.old_chat_member):
+        if not is_group(change.chat.type) or _is_there(change.old_chat_member):
             return
         if _is_there(change.new_chat_member) and _may_write(change.new_chat_member):
             greeting = asyncio.create_task(self._greet(change))

@@ -92,8 +92,9 @@ class UpdateHandler:
         if isinstance(action, Whispered):
             reply = await self._ask(asked, action, is_whispered=True)
             return (self._whisperer.answer(press, action, reply),)
-        if press.message_id is not None and press.data not in press.offered:
-            # Whoever sends what the message does not offer must not have it changed for everybody.
+        if press.data not in press.offered:
+            # Whoever sends what the message does not offer, or not as far as is told any more, must not have anything
+            # changed for everybody.
             return self._alerted(press, await self._say("old-button", asked))
         return self._answered(press, await self._ask(asked, action), asked)
 

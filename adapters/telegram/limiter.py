@@ -6,7 +6,7 @@ were made. So time is counted here from when a call was *answered*, which is sur
 
 aiolimiter does not fit underneath: its bucket counts from when a call is made, by the event loop's clock only, and lets
 a full bucket and its refill pass in one second. Once time counts from the answer, what is left of it is a counter with
-a queue, and that is `asyncio.Semaphore`.
+a queue.
 """
 
 import asyncio
@@ -17,8 +17,17 @@ from dataclasses import dataclass, field
 
 from telegram.error import RetryAfter, TelegramError
 
-from adapters.telegram.errors import MOST_ATTEMPTS, Outcome, described, may_repeat, outcome_of, pause_s
+from adapters.telegram.errors import (
+    MOST_ATTEMPTS,
+    Outcome,
+    described,
+    may_have_been_done,
+    may_repeat,
+    outcome_of,
+    pause_s,
+)
 from adapters.telegram.places import chat_named
+from adapters.telegram.slots import Slots
 from adapters.telegram.timer import Timer
 
 CALLS_A_SECOND = 28
@@ -41,7 +50,10 @@ Attempt = Callable[[], Awaitable[object]]
 
 @dataclass(frozen=True, eq=False)
 class Post:
-    """A message to send for everybody in a group: nothing takes its place, and it goes before what others wait for."""
+    """A message that comes by itself: nothing takes its place, and it goes before what others wait for.
+
+    It is not sent again if it may have arrived.
+    """
 
 
 Target = int | str | Post | None
@@ -54,6 +66,8 @@ class _Job:
     target: Target
     done: asyncio.Future[Outcome]
     attempts: int = 0
+    may_be_done: bool = False
+    """Whether an attempt that failed may have been carried out."""
 
     @property
     def is_edit(self) -> bool:
@@ -78,10 +92,14 @@ class _Chat:
     def is_group(self) -> bool:
         return self.id < 0
 
+    def has_post(self) -> bool:
+        """Tell whether a post is what comes next."""
+        return bool(self.waiting) and self.waiting[0].is_post
+
     def wait_s(self, now_s: float) -> float:
         """Give the seconds until the next call that waits, or else any call, may be made."""
         waits = [self.ready_at_s - now_s]
-        kept = KEPT_FOR_POSTS if self.waiting and not self.waiting[0].is_post else 0
+        kept = KEPT_FOR_POSTS if self.waiting and not self.has_post() else 0
         if len(self.recent) >= GROUP_CALLS - kept:
             waits.append(self.recent[kept - GROUP_CALLS] + GROUP_SPAN_S - now_s)
         return max(waits)
@@ -102,7 +120,7 @@ class Limiter:
     def __init__(self, timer: Timer) -> None:
         """Wait by a timer."""
         self._timer = timer
-        self._slots = asyncio.Semaphore(CALLS_A_SECOND)
+        self._slots = Slots(CALLS_A_SECOND)
         self._chats: dict[int, _Chat] = {}
         self._sweep_at = FEW_CHATS
         self._all_ready_at_s = 0.0
@@ -128,7 +146,7 @@ class Limiter:
         chat = self._chats.get(chat_id) or self._new_chat(chat_id)
         now_s = self._timer.seconds()
         lately = sum(at_s > now_s - GROUP_SPAN_S for at_s in chat.recent)
-        if chat.worker is not None or self._wait_s(chat) > 0 or lately >= GROUP_CALLS // 2 or self._slots.locked():
+        if chat.worker is not None or self._wait_s(chat) > 0 or lately >= GROUP_CALLS // 2 or self._slots.are_taken:
             return None
         call = self.submit(chat_id, attempt)
         chat.waiting[0].attempts = MOST_ATTEMPTS
@@ -142,8 +160,9 @@ class Limiter:
         if chat.at_work is not None and chat.at_work.done is call:
             chat.at_work.attempts = MOST_ATTEMPTS
             return
-        chat.waiting = deque(job for job in chat.waiting if job.done is not call)
-        call.set_result(Outcome.GIVEN_UP)
+        for job in [job for job in chat.waiting if job.done is call]:
+            chat.waiting.remove(job)
+            _finish(job, Outcome.GIVEN_UP)
 
     def pause_all(self, seconds: float) -> None:
         """Begin no call for so long."""
@@ -168,7 +187,7 @@ class Limiter:
         try:
             while chat.waiting:
                 await self._until_ready(chat)
-                async with self._slots:
+                async with self._slots.one(chat.has_post):
                     if not chat.waiting or self._wait_s(chat) > 0:
                         continue
                     chat.at_work = chat.waiting.popleft()
@@ -177,7 +196,10 @@ class Limiter:
                     await self._timer.sleep(REST_S)
         finally:
             chat.worker = None
-            for left in [*chat.waiting, *([chat.at_work] if chat.at_work else [])]:
+            if chat.at_work is not None:
+                chat.at_work.may_be_done = True
+                chat.waiting.append(chat.at_work)
+            for left in chat.waiting:
                 _finish(left, Outcome.GIVEN_UP)
             chat.waiting.clear()
             chat.at_work = None
@@ -213,7 +235,8 @@ class Limiter:
         if isinstance(error, RetryAfter):
             chat.ready_at_s = max(chat.ready_at_s, now_s + wait_s)
             _log.warning("telegram 429: %s paused for %.0f s", chat_named(chat.id), wait_s)
-        if may_repeat(error, repeatable=job.is_edit, attempts=job.attempts):
+        job.may_be_done |= may_have_been_done(error)
+        if may_repeat(error, repeatable=job.is_edit, attempts=job.attempts, for_all=job.is_post):
             chat.ready_at_s = max(chat.ready_at_s, now_s + REST_S * 2 ** (job.attempts - 1))
             return None
         outcome = outcome_of(error)
@@ -241,5 +264,7 @@ def _place_to_take(chat: _Chat, target: Target) -> int | None:
 
 
 def _finish(job: _Job, outcome: Outcome) -> None:
+    if outcome is Outcome.GIVEN_UP and job.may_be_done:
+        outcome = Outcome.UNSURE
     if not job.done.done():
         job.done.set_result(outcome)

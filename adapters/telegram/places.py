@@ -1,4 +1,4 @@
-"""Where messages go: private chats, and groups with their topics."""
+"""Where messages go: private chats, channels, and groups with their topics."""
 
 from dataclasses import dataclass
 
@@ -11,6 +11,8 @@ from bot.core.places import Place
 PLATFORM = "telegram"
 ANONYMOUS = Account(PLATFORM, "1087968824")
 """In whose name Telegram lets administrators write who stay anonymous: @GroupAnonymousBot, the same in all groups."""
+_LINKABLE = "-100"
+"""With what the ids of supergroups and channels begin; the rest of them stands in addresses."""
 _GROUPS = (ChatType.GROUP, ChatType.SUPERGROUP)
 
 
@@ -26,17 +28,28 @@ class Address:
 
 
 def group_of(chat_id: int, kind: str) -> Group | None:
-    """Give the group that a chat of a kind is; None for private chats and channels."""
-    return Group(PLATFORM, str(chat_id)) if kind in _GROUPS else None
+    """Give the group that a chat of a kind is; None for private chats.
+
+    Those who answer in a channel are a group like any other, with a streak of its own (rule R13). They cannot write
+    there, so nobody asks for a game or a leaderboard.
+    """
+    return Group(PLATFORM, str(chat_id)) if is_group(kind) or kind == ChatType.CHANNEL else None
+
+
+def is_group(kind: str) -> bool:
+    """Tell whether people write in chats of a kind, and are many."""
+    return kind in _GROUPS
 
 
 def place_of(chat_id: int, topic_id: int | None) -> Place:
-    """Give the place that a group is, or a topic of it."""
+    """Give the place that a group or channel is, or a topic of it."""
     return Place(PLATFORM, str(chat_id), None if topic_id is None else str(topic_id))
 
 
 def address_of(place: Place) -> Address:
-    """Give where to send what is for everybody in a place."""
+    """Give where to send what is for everybody in a place; a private chat has the id of its person."""
+    if (person := place.private_with) is not None:
+        return Address(int(person.user_id))
     return Address(int(place.chat_id), None if place.thread_id is None else int(place.thread_id))
 
 
@@ -48,6 +61,15 @@ def address_under(message: Message) -> Address:
 def topic_of(message: Message) -> int | None:
     """Give the topic that a message stands in. A chain of replies has a thread too, but nothing can be sent there."""
     return message.message_thread_id if message.is_topic_message else None
+
+
+def link_to(place: Place) -> str | None:
+    """Give an address that opens a place for those who are in it; None where there is none, as for small groups.
+
+    Such addresses name a message: the first one, or that with which a topic began.
+    """
+    number = place.chat_id.removeprefix(_LINKABLE)
+    return None if number == place.chat_id else f"https://t.me/c/{number}/{place.thread_id or 1}"
 
 
 def chat_named(chat_id: int) -> str:

@@ -1,4 +1,4 @@
-"""Posts what is for everybody in a group: the messages of games."""
+"""Posts what comes by itself: the messages of games, and what is sent each day to groups, channels and people."""
 
 import asyncio
 import logging
@@ -16,7 +16,7 @@ from adapters.telegram.sending import Sending
 from adapters.telegram.timer import Timer
 from bot.core.people import Group
 from bot.core.places import Place
-from bot.group_ports import MessageGoneError, PostFailedError, PostRefusedError, Roster
+from bot.group_ports import MessageGoneError, PostFailedError, PostRefusedError, PostUnsureError, Roster
 from bot.screen import Screen
 
 PATIENCE_S = 10.0
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class TelegramPostman:
-    """Posts in groups, at the pace that Telegram allows; a `bot.group_ports.Postman`."""
+    """Posts in groups, channels and private chats, at the pace that Telegram allows; a `bot.group_ports.Postman`."""
 
     def __init__(self, api: BotApi, limiter: Limiter, moves: Moves, timer: Timer) -> None:
         """Post through the Bot API once it is connected; what it tells of groups goes to `moves`."""
@@ -45,9 +45,10 @@ class TelegramPostman:
     async def post(self, place: Place, screen: Screen, key: str) -> str:  # noqa: ARG002 - Telegram drops no equal ones
         """Send a message, and give its id once it has arrived.
 
-        In a group that turns out to have another id it is sent there. Raises PostRefusedError and PostFailedError.
+        In a group that turns out to have another id it is sent there. Raises PostRefusedError, PostFailedError and
+        PostUnsureError.
         """
-        sending = Sending(self._api, address_of(place), self._drawn(screen))
+        sending = Sending(self._api, address_of(place), self._drawn(place, screen))
         outcome = await self._made(sending, Post())
         if sending.moved_to is not None:
             await self._note_move(sending)
@@ -56,12 +57,15 @@ class TelegramPostman:
         _check(outcome)
         return str(sending.message_id)
 
+    async def publish(self, place: Place, message_id: str) -> None:
+        """Do nothing: whoever follows a channel on Telegram sees what is posted there."""
+
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
-        """Change a message. Raises MessageGoneError, PostRefusedError and PostFailedError.
+        """Change a message. Raises MessageGoneError, PostRefusedError, PostFailedError and PostUnsureError.
 
         In a group that turns out to have another id its messages are gone: others may have their numbers now.
         """
-        sending = Sending(self._api, address_of(place), self._drawn(screen), int(message_id))
+        sending = Sending(self._api, address_of(place), self._drawn(place, screen), int(message_id))
         outcome = await self._made(sending, int(message_id))
         if sending.moved_to is not None:
             await self._note_move(sending)
@@ -70,8 +74,10 @@ class TelegramPostman:
         _check(outcome)
 
     def roster(self, place: Place, group: Group) -> Roster | None:  # noqa: ARG002 - it follows from the place
-        """Give who is in a group; None while Telegram is not connected."""
-        return GroupRoster(self._api, int(place.chat_id)) if self._is_connected else None
+        """Give who is in a group or channel; None in private, and while Telegram is not connected."""
+        if not self._is_connected or place.private_with is not None:
+            return None
+        return GroupRoster(self._api, int(place.chat_id))
 
     def open(self) -> None:
         """Begin to post: Telegram is connected."""
@@ -83,10 +89,10 @@ class TelegramPostman:
         if self._under_way:
             await asyncio.wait(self._under_way, timeout=timeout_s)
 
-    def _drawn(self, screen: Screen) -> Message:
+    def _drawn(self, place: Place, screen: Screen) -> Message:
         self._check_connected()
         try:
-            return render(screen, public_as=self._api.username)
+            return render(screen, public_as=self._api.username if place.private_with is None else None)
         except UnsendableError as error:
             _log.error("telegram post: %s", described(error))
             raise PostRefusedError(str(error)) from None
@@ -129,6 +135,8 @@ class TelegramPostman:
 
 
 def _check(outcome: Outcome) -> None:
+    if outcome is Outcome.UNSURE:
+        raise PostUnsureError(f"telegram: {outcome}")
     if outcome is Outcome.GIVEN_UP:
         raise PostFailedError(f"telegram: {outcome}")
     if outcome is not Outcome.DONE:

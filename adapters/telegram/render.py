@@ -11,6 +11,7 @@ from typing import Any
 from adapters.bars import drawn
 from adapters.telegram.commands import Linked, private_link
 from adapters.telegram.limits import ALERT, BUTTONS_A_ROW, UnsendableError, check_keyboard, check_length, check_message
+from adapters.telegram.places import link_to
 from adapters.telegram.quiet import quiet
 from adapters.tokens import encode
 from bot.core.actions import Action
@@ -30,6 +31,7 @@ from bot.screen import (
     OptionLine,
     Options,
     Paragraph,
+    PlaceLink,
     Remark,
     Screen,
     Style,
@@ -120,12 +122,20 @@ def _pressed(action: Action, public_as: str | None) -> dict[str, str]:
 def _pieces(blocks: Sequence[Block]) -> Iterator[_Piece]:
     """Give the blocks as pieces, an empty line between them; small print stands together."""
     before: Block | None = None
-    for block in blocks:
+    for block in filter(_can_be_drawn, blocks):
         if before is not None:
             together = isinstance(before, Footnote | Link) and isinstance(block, Footnote | Link)
             yield _Piece("\n" if together else "\n\n")
         yield from _block(block)
         before = block
+
+
+def _can_be_drawn(block: Block) -> bool:
+    return not isinstance(block, PlaceLink) or link_to(block.place) is not None
+
+
+def _address(link: Link | PlaceLink) -> str:
+    return link.url if isinstance(link, Link) else link_to(link.place) or ""
 
 
 def _block(block: Block) -> Iterator[_Piece]:
@@ -146,8 +156,8 @@ def _block(block: Block) -> Iterator[_Piece]:
             yield _Piece(text, "i")
         case Bars() | Deadline():
             yield from _round_block(block)
-        case Link(label, url):
-            yield _Piece(label, url=url)
+        case Link() | PlaceLink():
+            yield _Piece(block.label, url=_address(block))
 
 
 def _round_block(block: Bars | Deadline) -> Iterator[_Piece]:

@@ -22,8 +22,6 @@ PATIENCE_S = 3.0
 _UNNAMED = ""
 """The platform's own name for accounts that were deleted, and ours for those that it does not name."""
 
-_MANAGERS = ("creator", "administrator")
-
 _log = logging.getLogger(__name__)
 
 T = TypeVar("T")
@@ -83,7 +81,10 @@ class GroupRoster:
         match ours:
             case {"status": "left" | "kicked"} | {"status": "restricted", "is_member": False}:
                 return (Right.VIEW, Right.SEND)
-            case {"status": "restricted", "can_send_messages": False}:
+            case {"status": "restricted", "can_send_messages": False} | {
+                "status": "administrator",
+                "can_post_messages": False,
+            }:
                 return (Right.SEND,)
             case _:
                 return ()
@@ -94,7 +95,7 @@ class GroupRoster:
 
     async def _manages(self, user_id: int) -> bool:
         try:
-            return (await self._api.member(self._chat_id, user_id)).get("status") in _MANAGERS
+            return _may_manage(await self._api.member(self._chat_id, user_id))
         except BadRequest:
             # Where members are hidden Telegram tells of none of them; but of administrators, for these are not hidden.
             return any(_is(member, user_id) for member in await self._api.administrators(self._chat_id))
@@ -141,6 +142,17 @@ def _name(member: dict[str, Any]) -> str | None:
             return f"{first} {more.get('last_name', '')}".strip()
         case _:
             return _UNNAMED
+
+
+def _may_manage(member: dict[str, Any]) -> bool:
+    """Tell whether a ChatMember of the Bot API manages the place: in a channel, whether they may post themselves."""
+    match member:
+        case {"status": "administrator", "can_post_messages": False}:
+            return False
+        case {"status": "creator" | "administrator"}:
+            return True
+        case _:
+            return False
 
 
 def _is(member: object, user_id: int) -> bool:

@@ -159,16 +159,6 @@ async def test_nothing_is_said_where_the_bot_was_not_asked(stage: Stage, user: T
     assert [event.account for event in stage.talk.events] == [account(user)] * 2
 
 
-async def test_channels_are_passed_over(stage: Stage, user: TelegramUser) -> None:
-    async with stage.serving():
-        message = await stage.shown(user)
-        message.chat.kind = "channel"
-        await user.press(message, "A")
-        message.chat.kind = "private"
-        await stage.shown(user)
-    assert len(stage.talk.events) == 2
-
-
 async def test_files_asked_for_in_a_group_go_to_the_private_chat(
     stage: Stage, user: TelegramUser, group: Group
 ) -> None:

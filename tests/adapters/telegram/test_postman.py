@@ -9,8 +9,8 @@ from adapters.telegram.postman import PATIENCE_S
 from bot.core.game_actions import AnswerRound, ShowMissed, ShowRound
 from bot.core.people import Account
 from bot.core.people import Group as CoreGroup
-from bot.core.places import Place, Right
-from bot.group_ports import MessageGoneError, PostFailedError, Postman, PostRefusedError
+from bot.core.places import Place, Right, private_place
+from bot.group_ports import MessageGoneError, PostFailedError, Postman, PostRefusedError, PostUnsureError
 from bot.screen import Ask, Button, Paragraph, Screen
 from tests.adapters.telegram.stage import Stage, within
 from tests.fakes.telegram import Group, TelegramUser, faults
@@ -125,15 +125,43 @@ async def test_what_is_gone_cannot_be_changed_and_a_topic_that_is_gone_takes_not
 
 
 async def test_what_may_have_arrived_is_not_sent_again(stage: Stage, group: Group, postman: Postman) -> None:
-    for fault in (faults.drop_before(), faults.done_then_drop(), faults.truncate(), faults.answer(200, '{"ok":true}')):
+    lost = (faults.drop_before(), faults.done_then_drop(), faults.truncate(), faults.answer(200, '{"ok":true}'))
+    for fault in (*lost, faults.html502(), faults.internal_error()):
         stage.fake.faults.add("sendMessage", fault)
-        with pytest.raises(PostFailedError):
+        with pytest.raises(PostUnsureError):
             await postman.post(PLACE, said(fault.name), "key")
     assert [message.text for message in group.shown] == ["done_then_drop", "truncate"]
-    assert len(stage.fake.journal.of("sendMessage")) == 4
-    stage.fake.faults.add("sendMessage", faults.html502())
-    await postman.post(PLACE, said("at last"), "key")
-    assert group.shown[-1].text == "at last"
+    assert len(stage.fake.journal.of("sendMessage")) == 6
+
+
+async def test_what_surely_did_not_arrive_is_told_apart(stage: Stage, group: Group, postman: Postman) -> None:
+    message_id = await postman.post(PLACE, said("x"), "key")
+    stage.fake.faults.add("sendMessage", faults.status(401, "Unauthorized"))
+    stage.fake.faults.add("editMessageText", faults.drop_before(), times=5)
+    with pytest.raises(PostFailedError) as failed:
+        await postman.post(PLACE, said("y"), "key")
+    assert not isinstance(failed.value, PostUnsureError)
+    with pytest.raises(PostUnsureError):
+        await postman.edit(PLACE, message_id, said("z"))
+    assert [message.text for message in group.shown] == ["x"]
+
+
+async def test_a_private_place_is_the_chat_with_its_person(stage: Stage, user: TelegramUser, postman: Postman) -> None:
+    place = private_place(Account("telegram", str(user.id)))
+    stage.fake.expect_refusal("bot can't initiate conversation with a user")
+    with pytest.raises(PostRefusedError):
+        await postman.post(place, said("x"), "key")
+    await stage.shown(user)
+    rows = ((Button("A", AnswerRound(5, 0)), Button("mine", ShowRound(5))),)
+    message_id = await postman.post(place, Screen((Ask("today?"),), rows), "key")
+    assert [(button.data, button.url) for button in user.last.buttons] == [("1v5.0", None), ("1u5", None)]
+    assert message_id == str(user.last.message_id)
+    await user.answered(await user.press(user.last, "A"))
+    await user.sees(lambda message: message.edits == 1 and str(message.message_id) == message_id)
+    assert stage.talk.events[-1].action == AnswerRound(5, 0)
+    assert (stage.talk.events[-1].group, stage.talk.events[-1].place) == (None, None)
+    assert postman.roster(place, CoreGroup("telegram", place.chat_id)) is None
+    await postman.publish(PLACE, message_id)
 
 
 @pytest.mark.parametrize("speed", [60.0])
