@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 from enum import StrEnum
 
-LEASE_MS = 45_000
+LEASE_MS = 25_000
 """So long a worker holds what it has claimed. A call is given up well before, so nobody else does it meanwhile."""
 NONCE_MS = 120_000
 """So long after its first try a send may be made again where nonces are kept ("a few minutes", by Discord's word)."""

@@ -16,7 +16,7 @@ from bot.service.postmen import Postmen
 from bot.service.tries import decided_anew
 from bot.service.turns import Manners, Turns
 
-CALL_S = 30.0
+CALL_S = 15.0
 """Real seconds that a call may take at most, well within a lease."""
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 1_000, 60_000
 """While nothing can be sent on a platform, one job tries it now and then; doubled each time."""
