@@ -22,6 +22,7 @@ from bot.screen import (
     OptionLine,
     Options,
     Paragraph,
+    PlaceLink,
     Remark,
     Screen,
 )
@@ -90,6 +91,9 @@ def _drawn_block(block: Block) -> Iterator[tuple[str, str]]:
             yield text, "dim"
         case Link(label, url):
             yield f"{label}: {url}", "dim"
+        case PlaceLink():
+            # A terminal can neither name a place of a chat nor open it.
+            return
 
 
 def _drawn_lines(block: Options | Commands | Bars) -> Iterator[tuple[str, str]]:
