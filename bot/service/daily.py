@@ -15,7 +15,7 @@ from bot.core.run import Refusal
 from bot.core.scene import Notice, Nowhere
 from bot.core.schedule import MINUTES_A_DAY, Occasion
 from bot.core.slots import slot_fits
-from bot.core.subscription import State, Subscription, closing_ms, paused, sent_today, started
+from bot.core.subscription import DEFAULT_MINUTE, State, Subscription, closing_ms, paused, sent_today, started
 from bot.ports import Chance
 from bot.service.asking import Asked
 from bot.service.pool import daily
@@ -68,7 +68,7 @@ class DailyDesk:
         """Send the question at a minute of each local day, or no more."""
         if minute is None:
             if self.subscription.state is not State.DRAFT:
-                await self._put(paused(self.subscription))
+                await self._put(paused(replace(self.subscription, minute=DEFAULT_MINUTE)))
             return DailyTimes(None, None, self.zone), (Notice.DAILY_OFF,)
         if not 0 <= minute < MINUTES_A_DAY:
             return DailyTimes(self._minute(self.subscription), None, self.zone), (Refusal.NO_SUCH_BUTTON,)

@@ -27,7 +27,7 @@ from bot.core.run import Refusal
 from bot.core.scene import Notice, Nowhere
 from bot.core.schedule import Occasion
 from bot.core.slots import Slot
-from bot.core.subscription import State
+from bot.core.subscription import DEFAULT_MINUTE, State
 from bot.service.everyday import Everyday
 from bot.service.members import Members
 from bot.zones import Zones
@@ -152,12 +152,13 @@ async def test_a_time_chosen_after_it_begins_tomorrow(counter: Counter) -> None:
 
 
 async def test_it_is_sent_no_more_when_that_is_asked(counter: Counter) -> None:
-    await counter.own(SetDaily(NINE))
+    await counter.own(SetDaily(20 * 60))
 
     outcome = await counter.own(SetDaily(None))
 
     assert (outcome.scene, outcome.remarks) == (DailyTimes(None, None, None), (Notice.DAILY_OFF,))
-    assert ((await counter.daily()).state, (await counter.daily()).next) == (State.PAUSED, None)
+    each = await counter.daily()
+    assert (each.state, each.next, each.minute) == (State.PAUSED, None, DEFAULT_MINUTE)
 
 
 async def test_a_time_that_no_clock_shows_is_refused(counter: Counter) -> None:
