@@ -27,9 +27,11 @@ def daily(
 ) -> Slot | None:
     """Give the question of the day for a subscription: one that was least often asked in its place.
 
-    `asked` as in `drawn`. Equals are in the order of the quizzes, or in a drawn one. None when there is no question.
+    `asked` as in `drawn`. Equals are in the order of the quizzes, or in a drawn one. Where none of the chosen quizzes
+    is served any more, it is one from all. None when there is no question.
     """
-    wanted = [quiz for quiz in library.quizzes.values() if quiz.id in (subscription.quiz_ids or library.quizzes)]
+    chosen = [library.quizzes[quiz_id] for quiz_id in library.quizzes if quiz_id in subscription.quiz_ids]
+    wanted = chosen or list(library.quizzes.values())
     pool = {f"{quiz.id} {question.id}": (quiz.id, question) for quiz in wanted for question in quiz.questions}
     keys = list(pool)
     if subscription.shuffled:
