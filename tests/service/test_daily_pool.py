@@ -16,14 +16,12 @@ EVERY = Subscription(1, 1, None)
 IN_ORDER = [("small", "q1"), ("small", "q2"), ("small", "q3"), ("other", "q1"), ("other", "q2")]
 
 
-def days(
-    subscription: Subscription, number: int, quizzes: Library | None = None, **chance: bool
-) -> list[tuple[str, str]]:
+def days(subscription: Subscription, number: int, *, reverse: bool = False) -> list[tuple[str, str]]:
     """Give the questions (quiz id, question id) of so many days in a row."""
     asked: Counter[tuple[str, str]] = Counter()
     came = []
     for _ in range(number):
-        slot = daily(quizzes or library(), subscription, asked, Turned(**chance))
+        slot = daily(library(), subscription, asked, Turned(reverse=reverse))
         assert slot is not None
         asked[slot.quiz_id, slot.question_id] += 1
         came.append((slot.quiz_id, slot.question_id))
