@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from bot.core.clock_text import read_minute
 from bot.core.languages import LANGUAGES
 from bot.core.push_actions import MakePush
+from bot.core.push_scene import PushQuizzes, PushTimes
 from bot.core.run import Refusal
 from bot.core.scene import Notice
 from bot.core.subscription import State, Subscription, started
@@ -52,7 +53,7 @@ class PushSetup:
         draft, fault = self._told(action)
         await self._put(draft)
         if fault is not None:
-            return book.one(draft, fault)
+            return self._asked_again(draft, fault)
         if action.zone is not None and not await self._found_zone(action.zone):
             return book.zones(draft, action.zone)
         return await self.start(draft)
@@ -70,6 +71,14 @@ class PushSetup:
             return book.zones(each, "", Notice.PUSH_ZONE_NEEDED)
         owned = each if each.owner is not None else replace(each, owner=book.venue.event.account)
         return book.one(await self._put(started(owned, book.zone, book.now_ms)), Notice.PUSH_STARTED)
+
+    def _asked_again(self, draft: Subscription, fault: Notice | Refusal) -> Decided:
+        """Show what can be chosen in place of what was not understood."""
+        if fault is Notice.QUIZ_UNKNOWN:
+            return PushQuizzes(draft, 0), (fault,)
+        if fault is Notice.PUSH_TYPED:
+            return PushTimes(draft, None), (fault,)
+        return self.book.one(draft, fault)
 
     def _told(self, action: MakePush) -> tuple[Subscription, Notice | Refusal | None]:
         """Give the draft as far as it was told rightly, and what was not."""

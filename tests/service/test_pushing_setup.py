@@ -20,7 +20,7 @@ from bot.core.push_actions import (
     StartPush,
     WritePush,
 )
-from bot.core.push_scene import CannotPush, ChannelWanted, PushesShown, PushShown, PushZones
+from bot.core.push_scene import CannotPush, ChannelWanted, PushesShown, PushQuizzes, PushShown, PushTimes, PushZones
 from bot.core.record_actions import ShowStreak, Write
 from bot.core.scene import HelpShown, Notice
 from bot.core.schedule import Occasion
@@ -298,18 +298,22 @@ async def test_one_that_lacks_a_zone_asks_for_it(counter: Counter) -> None:
 
 
 @pytest.mark.parametrize(
-    ("told", "remark"),
+    ("told", "remark", "scene"),
     [
-        (MakePush(HERE, GROUP, "soon", KOLKATA), Notice.PUSH_TYPED),
-        (MakePush(HERE, GROUP, "18:00", KOLKATA, "fr"), Notice.LANGUAGE_UNKNOWN),
-        (MakePush(HERE, GROUP, "18:00", KOLKATA, quiz_id="gone"), Notice.QUIZ_UNKNOWN),
+        (MakePush(HERE, GROUP, "soon", KOLKATA), Notice.PUSH_TYPED, PushTimes),
+        (MakePush(HERE, GROUP, "18:00", KOLKATA, "fr"), Notice.LANGUAGE_UNKNOWN, PushShown),
+        (MakePush(HERE, GROUP, "18:00", KOLKATA, quiz_id="gone"), Notice.QUIZ_UNKNOWN, PushQuizzes),
     ],
 )
-async def test_what_was_not_understood_is_not_started(counter: Counter, told: MakePush, remark: Notice) -> None:
+async def test_what_was_not_understood_is_asked_again_and_nothing_started(
+    counter: Counter, told: MakePush, remark: Notice, scene: type
+) -> None:
     outcome = await counter.ask(told)
 
     assert outcome.remarks == (remark,)
-    assert one(outcome).state is State.DRAFT
+    assert isinstance(outcome.scene, scene)
+    (draft,) = await counter.stored()
+    assert draft.state is State.DRAFT
 
 
 async def test_another_zone_told_with_a_new_one_holds_for_all(counter: Counter) -> None:
