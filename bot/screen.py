@@ -193,6 +193,8 @@ class Screen:
     rows: tuple[tuple[Button, ...], ...] = ()
     asks_text: bool = False
     """Whether the person is asked to write something: what they write next is the answer."""
+    asks_channel: bool = False
+    """Whether the person is asked to choose a channel, where the platform has a way of its own for that."""
 
     @property
     def buttons(self) -> Iterator[Button]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Coroutine
 from telegram.error import TelegramError
 
 from adapters.telegram.api import BotApi
+from adapters.telegram.channels import Channels
 from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
 from adapters.telegram.greeting import Greeter
@@ -56,11 +57,12 @@ class TelegramAdapter:
         self._moves = Moves(conversation, self._timer)
         self._messenger = Messenger(self._api, self._limiter, self._moves, self._timer)
         self._postman = TelegramPostman(self._api, self._limiter, self._moves, self._timer)
-        self._greeter = Greeter(conversation, phrases, self._messenger, self._moves, self._timer)
+        channels = Channels(conversation, phrases, self._messenger, self._timer)
+        self._greeter = Greeter(conversation, phrases, self._messenger, self._moves, channels, self._timer)
         self._doubts = TokenDoubts(self._timer)
         whisperer = Whisperer(self._api, self._limiter, self._messenger, ephemeral=ephemeral)
         handler = UpdateHandler(
-            conversation, phrases, self._messenger, self._api, self._moves, self._greeter, whisperer
+            conversation, phrases, self._messenger, self._api, self._moves, self._greeter, channels, whisperer
         )
         self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
@@ -135,7 +137,7 @@ class TelegramAdapter:
 
     async def _give_up(self) -> None:
         """Give up what is in hand; after `_finish` that is nothing."""
-        self._greeter.close()
+        self._greeter.give_up()
         await self._intake.finish(0)
         await self._messenger.finish(0)
         await self._postman.finish(0)

@@ -140,5 +140,5 @@ def _content(message: Message) -> dict[str, Any]:
         "text": message.html,
         "parse_mode": "HTML",
         "link_preview_options": _NO_PREVIEW,
-        "reply_markup": {"inline_keyboard": message.rows} if message.rows else None,
+        "reply_markup": {"inline_keyboard": message.rows} if message.rows else message.keyboard,
     }

@@ -8,6 +8,7 @@ from telegram import ChatMemberUpdated, Message
 
 from adapters.telegram.api import BotApi
 from adapters.telegram.asked import Asked, Whispered, asked_by_press, asked_in_writing
+from adapters.telegram.channels import Channels, shared_in
 from adapters.telegram.commands import action_of, group_action_of
 from adapters.telegram.errors import described
 from adapters.telegram.greeting import Greeter
@@ -42,6 +43,7 @@ class UpdateHandler:
         api: BotApi,
         moves: Moves,
         greeter: Greeter,
+        channels: Channels,
         whisperer: Whisperer,
     ) -> None:
         """Answer from a conversation."""
@@ -51,6 +53,7 @@ class UpdateHandler:
         self._api = api
         self._moves = moves
         self._greeter = greeter
+        self._channels = channels
         self._whisperer = whisperer
 
     async def handle(self, update: Incoming, at_ms: int) -> OnTheirWay:
@@ -65,7 +68,8 @@ class UpdateHandler:
             case Message() as message:
                 return await self._on_message(message, update.id, at_ms)
             case ChatMemberUpdated() as change:
-                self._greeter.take_note(change)
+                noted = self._greeter.take_note(change, at_ms)
+                return () if noted is None else (noted,)
             case None:
                 pass
         return ()
@@ -103,6 +107,8 @@ class UpdateHandler:
         toast = alert(reply.toast) if reply.toast else None
         if reply.screen is None:
             return self._alerted(press, toast)
+        if reply.screen.asks_channel:
+            return (self._messenger.answer(press.id, toast), self._channels.ask(asked, reply.screen, reply.language))
         message = self._drawn(reply.screen, asked)
         check_documents(reply.files)
         return (
@@ -125,6 +131,8 @@ class UpdateHandler:
         if asked.group is not None:
             action = group_action_of(message.text or "", self._api.username)
             return () if action is None else await self._reply(address_under(message), asked, action, update_id)
+        if (shared := shared_in(message)) is not None:
+            return await self._channels.chosen(asked, shared)
         if message.text is None and message.effective_attachment is None:
             return ()
         action = ShowHelp() if message.text is None else action_of(message.text)
@@ -136,6 +144,8 @@ class UpdateHandler:
             reply = await self._ask(asked, action) if asked.allows(action) else await self._private_matter(asked)
             if reply.self_evident:
                 return ()
+            if reply.screen is not None and reply.screen.asks_channel:
+                return (self._channels.ask(asked, reply.screen, reply.language),)
             shown = note(reply.toast or "") if reply.screen is None else self._drawn(reply.screen, asked)
             check_documents(reply.files)
             files = reply.files

@@ -3,11 +3,12 @@
 import asyncio
 import logging
 from collections import OrderedDict
+from functools import partial
 
-from adapters.telegram.errors import described
 from adapters.telegram.places import PLATFORM
-from adapters.telegram.timer import Backoff, Timer
-from bot.ports import ConflictError, Conversation, StoreUnavailableError
+from adapters.telegram.retelling import told
+from adapters.telegram.timer import Timer
+from bot.ports import Conversation
 
 _MOST_REMEMBERED = 1000
 
@@ -29,7 +30,8 @@ class Moves:
         if known is not None:
             return known
         _log.info("telegram group upgraded: chat=%d is now chat=%d", former_id, new_id)
-        telling = asyncio.create_task(self._tell(former_id, new_id))
+        tell = partial(self._conversation.moved, PLATFORM, str(former_id), str(new_id))
+        telling = asyncio.create_task(told(tell, f"group upgraded: chat={former_id}", self._timer))
         self._told[former_id, new_id] = telling
         if len(self._told) > _MOST_REMEMBERED:
             self._told.popitem(last=False)
@@ -45,17 +47,3 @@ class Moves:
             if not telling.done():
                 telling.cancel()
                 del self._told[move]
-
-    async def _tell(self, former_id: int, new_id: int) -> None:
-        backoff = Backoff(self._timer)
-        while True:
-            try:
-                await self._conversation.moved(PLATFORM, str(former_id), str(new_id))
-            except (StoreUnavailableError, ConflictError) as error:
-                _log.warning("telegram group upgraded: not noted yet, chat=%d %s", former_id, described(error))
-                await backoff.wait()
-            except Exception as error:  # noqa: BLE001 - whoever waits for this goes on all the same
-                _log.error("telegram group upgraded: not noted, chat=%d %s", former_id, described(error))
-                return
-            else:
-                return

@@ -64,6 +64,8 @@ class Message:
 
     html: str
     rows: Sequence[Sequence[dict[str, Any]]] = ()
+    keyboard: dict[str, Any] | None = None
+    """What becomes of the keyboard that people write with, in place of buttons under the message."""
 
 
 def render(screen: Screen, *, public_as: str | None = None) -> Message:
@@ -82,6 +84,11 @@ def render(screen: Screen, *, public_as: str | None = None) -> Message:
 def note(text: str) -> Message:
     """Give a short text as a message of its own. Raises UnsendableError for one that Telegram would refuse."""
     return _message([_Piece(text)], [])
+
+
+def with_keyboard(message: Message, keyboard: dict[str, Any]) -> Message:
+    """Give a message without buttons that changes the keyboard which people write with, as the Bot API wants it."""
+    return replace(message, keyboard=keyboard)
 
 
 def alert(text: str) -> str:

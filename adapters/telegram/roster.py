@@ -98,7 +98,7 @@ class GroupRoster:
             return _may_manage(await self._api.member(self._chat_id, user_id))
         except BadRequest:
             # Where members are hidden Telegram tells of none of them; but of administrators, for these are not hidden.
-            return any(_is(member, user_id) for member in await self._api.administrators(self._chat_id))
+            return any(_may_manage(one) for one in await self._api.administrators(self._chat_id) if _is(one, user_id))
 
     async def _in_time(self, answer: Awaitable[T]) -> T:
         """Wait for an answer while patience lasts; raises TimeoutError then."""
@@ -144,7 +144,7 @@ def _name(member: dict[str, Any]) -> str | None:
             return _UNNAMED
 
 
-def _may_manage(member: dict[str, Any]) -> bool:
+def _may_manage(member: object) -> bool:
     """Tell whether a ChatMember of the Bot API manages the place: in a channel, whether they may post themselves."""
     match member:
         case {"status": "administrator", "can_post_messages": False}:

@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from collections import OrderedDict
 
 from telegram.error import BadRequest
 
@@ -10,12 +11,15 @@ from adapters.telegram.errors import Outcome, is_too_old
 from adapters.telegram.incoming import Press
 from adapters.telegram.limiter import Limiter
 from adapters.telegram.messenger import Messenger
-from adapters.telegram.places import Address
+from adapters.telegram.places import Address, is_group
 from adapters.telegram.render import Message, alert, render
 from adapters.telegram.transport import UnreadableAnswerError
 from bot.core.actions import Action
 from bot.core.game_actions import AnswerRound
 from bot.screen import Reply, Screen
+
+MOST_REMEMBERED = 1000
+"""Groups in which Telegram took no whispers; whichever is forgotten is tried again."""
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +38,7 @@ class Whisperer:
         self._limiter = limiter
         self._messenger = messenger
         self._ephemeral = ephemeral
-        self._refused_in: set[int] = set()
+        self._refused_in: OrderedDict[int, None] = OrderedDict()
 
     def answer(self, press: Press, action: Action, reply: Reply) -> asyncio.Future[None]:
         """Answer a press. Raises UnsendableError for what Telegram would refuse; done when the answer has arrived."""
@@ -48,8 +52,11 @@ class Whisperer:
         return self._messenger.answer(press.id, text, is_alert=text is not None)
 
     def _sent(self, press: Press, message: Message) -> asyncio.Future[Outcome] | None:
-        """Send an ephemeral message, unless that would have to wait or was refused in this group before."""
-        if press.chat_id in self._refused_in:
+        """Send an ephemeral message, unless that would have to wait or was refused in this group before.
+
+        Channels take none.
+        """
+        if press.chat_id in self._refused_in or not is_group(press.chat_type):
             return None
         address = Address(press.chat_id, press.topic_id)
         return self._limiter.submit_if_free(press.chat_id, lambda: self._whisper(address, press, message))
@@ -59,7 +66,7 @@ class Whisperer:
             public_id = await self._api.whisper(address, press.sender.id, press.id, message)
         except BadRequest as error:
             if not is_too_old(error):
-                self._refused_in.add(address.chat_id)
+                self._note_refusal(address.chat_id)
             raise
         if public_id is None:
             return
@@ -67,3 +74,8 @@ class Whisperer:
         _log.error("telegram whispers: this Bot API server knows no ephemeral messages, so none are sent any more")
         await self._api.call("deleteMessage", {"chat_id": address.chat_id, "message_id": public_id})
         raise UnreadableAnswerError("what was whispered was said to everybody, and was deleted")
+
+    def _note_refusal(self, chat_id: int) -> None:
+        self._refused_in[chat_id] = None
+        if len(self._refused_in) > MOST_REMEMBERED:
+            self._refused_in.popitem(last=False)

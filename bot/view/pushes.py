@@ -100,7 +100,7 @@ class PushView:
 
     def channel(self) -> Screen:
         """Ask for a channel; how one is chosen is the platform's matter."""
-        return Screen((Paragraph(self._pen.say("channel-wanted")),))
+        return Screen((Paragraph(self._pen.say("channel-wanted")),), asks_channel=True)
 
     def where(self, place: Place, scene: PushesShown | PushShown | RemovalAsked | CannotPush) -> Sequence[PlaceLink]:
         """Name the place that a scene is about, unless it is shown there."""

@@ -90,5 +90,5 @@ async def test_a_move_that_cannot_be_noted_stops_nobody(
         old.upgrade(GROUP)
         await stage.shown(user)
         await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
-    assert "telegram group upgraded: not noted, chat=-5 RuntimeError" in caplog.text
+    assert "telegram group upgraded: chat=-5: not noted, RuntimeError" in caplog.text
     assert "secret" not in caplog.text

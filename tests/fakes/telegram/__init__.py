@@ -2,6 +2,7 @@
 
 from . import faults
 from .actors import TelegramUser
+from .channels import Channel
 from .clocks import ManualClock, scaled_clock
 from .flood import FloodLimits
 from .forms import Upload
@@ -13,6 +14,7 @@ from .state import Button, Chat, Query, StoredMessage, Toast, Whisper
 __all__ = [
     "Button",
     "Call",
+    "Channel",
     "Chat",
     "FloodLimits",
     "Group",

@@ -3,8 +3,10 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from .channels import Channel
 from .forms import Upload
 from .groups import Group
+from .keyboards import rights_in, wish_of
 from .limits import DEEP_LINK
 from .state import Chat, Json, Query, StoredMessage, Toast, Whisper, World
 from .text import found_entities
@@ -114,6 +116,23 @@ class TelegramUser:
             },
         )
         return query
+
+    async def choose(self, label: str, channel: Channel) -> None:
+        """Press the button of this label on the bot's keyboard, and choose a channel, as far as Telegram offers it.
+
+        If the bot was to get rights there, it is made an administrator first.
+        """
+        wish = wish_of(self.chat, label)
+        member = channel.members.get(self.id)
+        has = rights_in(member.json()) if member is not None else set()
+        assert member is not None, "only those who are in a channel are offered it"
+        assert member.status == "creator" or rights_in(wish["user_administrator_rights"]) <= has
+        assert wish["chat_is_channel"], "it is no channel that is wanted"
+        if wish.get("bot_administrator_rights") and channel.bot_status != "administrator":
+            channel.let_in(self.json())
+        shared = {"request_id": wish["request_id"], "chat_id": channel.id}
+        title = {"title": channel.names["title"]} if wish.get("request_title") else {}
+        self.world.service(self.chat, self.json(), chat_shared=shared | title)
 
     async def block(self) -> None:
         """Block the bot: my_chat_member tells it, and all later sends are refused."""

@@ -34,7 +34,7 @@ class Member:
     present: bool = True
     anonymous: bool = False
     rights: Json = field(default_factory=dict)
-    """Those that whoever is restricted was left."""
+    """Those that whoever is restricted was left, or an administrator of a channel was given."""
 
     def json(self) -> Json:
         """Give it as getChatMember does."""
@@ -42,8 +42,10 @@ class Member:
         if self.status in _MODELS:
             fields = _MODELS[self.status].model_fields.items()
             body |= {name: False for name, one in fields if one.is_required() and one.annotation is bool}
+        if self.status in {"restricted", "administrator"}:
+            body |= self.rights
         if self.status == "restricted":
-            body |= self.rights | {"is_member": self.present}
+            body["is_member"] = self.present
         if self.anonymous:
             body["is_anonymous"] = True
         return body | ({"until_date": 0} if self.status in {"restricted", "kicked"} else {})
@@ -139,7 +141,8 @@ class Group(Chat):
     @property
     def bot_member(self) -> Member:
         """Give what the bot is here."""
-        return Member(self.world.bot, self.bot_status, rights={"can_send_messages": self.bot_may_send})
+        rights = {"can_send_messages": self.bot_may_send} if self.bot_status == "restricted" else {}
+        return Member(self.world.bot, self.bot_status, rights=rights)
 
     def upgrade(self, new_id: int) -> "Group":
         """Make a supergroup of a group: from now on it has another id.

@@ -64,6 +64,18 @@ RULES = {
     ),
     "button url": Rule(400, BAD + "inline keyboard button URL '", "td ReplyMarkup.cpp, LinkManager check_link"),
     "deep link": Rule(400, BAD + "DEEP_LINK_INVALID", "strict: Telegram hands the bot no payload"),
+    "keyboard place": Rule(
+        400,
+        BAD + "chats can be requested in private chats only",
+        "Bot API specification, KeyboardButton: private chats only; text believed",
+    ),
+    "keyboard rights": Rule(
+        400,
+        BAD + "user_administrator_rights must contain all bot_administrator_rights",
+        "Bot API specification, KeyboardButtonRequestChat: the bot's rights are a subset; text believed",
+    ),
+    "keyboard right": Rule(400, BAD + "CHAT_ADMIN_RIGHTS_INVALID", "strict: such a right is none of a channel's"),
+    "keyboard button": Rule(400, BAD + "keyboard button text must be non-empty", "td ReplyMarkup.cpp; text believed"),
     "button style": Rule(400, BAD + "invalid button style specified", "telegram-bot-api Client.cpp:9439"),
     "markup too long": Rule(400, BAD + "reply markup is too long", "tginfo/Telegram-Limits#187, #228; PTB#5104"),
     "answer too long": Rule(400, BAD + "MESSAGE_TOO_LONG", "specification gives 0-200; text believed"),
@@ -125,6 +137,9 @@ RULES = {
         "Bot API 10.2: a member; without a press only by administrators (OvyFlash/telegram-bot-api#84); text believed",
     ),
     "migrated": Rule(400, BAD + "group chat was upgraded to a supergroup chat", "telegram-bot-api Client.cpp:8155"),
+    "no channel rights": Rule(
+        400, BAD + "need administrator rights in the channel chat", "telegram-bot-api Client.cpp check_chat_access"
+    ),
     "poller": Rule(
         409,
         "Conflict: terminated by other getUpdates request; make sure that only one bot instance is running",

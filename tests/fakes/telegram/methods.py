@@ -12,6 +12,7 @@ from aiogram.methods import (
 )
 from aiogram.types import InlineKeyboardMarkup, ReplyParameters
 
+from .keyboards import change_keyboard
 from .limits import ANSWER_POINTS, checked_markup, checked_text, refuse
 from .state import Chat, Json, StoredMessage, Toast, Whisper, World
 from .whispers import live_query, whispered
@@ -42,6 +43,7 @@ def send_message(world: World, request: SendMessage) -> Json:
     if (asked := request.ephemeral_message_parameters) is not None:
         return whispered(world, Whisper(chat, asked.receiver_user_id, text, entities, markup), asked)
     world.admit(chat)
+    change_keyboard(chat, request.reply_markup)
     message = world.store(chat, world.bot, text, entities, request.text)
     message.markup = markup
     message.answer_to(reply_to, request.message_thread_id)

@@ -11,6 +11,7 @@ from aiohttp import web
 
 from . import documents, groups, methods, profile
 from .actors import PATIENCE, TelegramUser
+from .channels import Channel
 from .clocks import Clock
 from .faults import Fault, Script
 from .flood import Flood, FloodLimits
@@ -141,6 +142,13 @@ class TelegramFake:
         group = Group(chat_id, kind, {"title": title}, world=self.world)
         self.world.chats[chat_id] = group
         return group
+
+    def channel(self, chat_id: int, title: str = "Channel") -> Channel:
+        """Give a channel with nobody in it, and without the bot."""
+        assert str(chat_id).startswith("-100"), "channels have such ids"
+        channel = Channel(chat_id, "channel", {"title": title}, world=self.world)
+        self.world.chats[chat_id] = channel
+        return channel
 
     def poison(self, body: Json | None = None) -> int:
         """Queue an update that client libraries cannot parse (default: a callback query without its fields)."""

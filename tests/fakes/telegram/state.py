@@ -112,6 +112,8 @@ class Chat:
     migrated_to: int | None = None
     messages: list[StoredMessage] = field(default_factory=list)
     topics: set[int] = field(default_factory=set)
+    reply_keyboard: Json | None = None
+    """What the bot has put in place of the keyboard that people write with."""
 
     @property
     def shown(self) -> list[StoredMessage]:
