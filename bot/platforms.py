@@ -52,6 +52,7 @@ def _discord(token: str, settings: Settings, parts: Parts) -> Front:
             phrases=parts.phrases,
             memory=parts.memory,
             now_ms=now_ms,
+            shards=settings.discord_shards,
         )
         parts.postmen.employ("discord", made.postman)
         return made

@@ -11,11 +11,12 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from yarl import URL
 
-from adapters.discord.client import QuizClient, SendingClient
+from adapters.discord.client import Desk, QuizClient, SendingClient, ShardedQuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
 from adapters.discord.postman import DiscordPostman
 from adapters.discord.roster import Rosters
+from adapters.discord.welcomes import Welcomes
 from bot.core.raised import raised
 from bot.ports import Conversation, Memory, Phrases
 
@@ -43,21 +44,22 @@ class DiscordAdapter:
         memory: Memory,
         now_ms: Callable[[], int],
         delays: Delays | None = None,
+        shards: int | None = None,
     ) -> None:
         """Serve with a bot token.
 
-        `api_url` holds the version (https://discord.com/api/v10), `gateway_url` None means Discord's own, and `now_ms`
-        gives milliseconds since 1970, UTC.
+        `api_url` holds the version (https://discord.com/api/v10), `gateway_url` None means Discord's own, `now_ms`
+        gives milliseconds since 1970, UTC, and `shards` says over how many connections to the gateway; None for one.
         """
         self._token = token
         self._api_url = api_url.rstrip("/")
         self._gateway_url = gateway_url
-        self._phrases = phrases
-        self._memory = memory
+        self._shards = shards
         self._delays = delays or Delays()
-        rosters = Rosters(self._delays.roster)
+        rosters, self._welcomes = Rosters(self._delays.roster), Welcomes(conversation)
         self._intake = Intake(conversation, phrases, rosters, now_ms, self._delays)
         self._postman = DiscordPostman(rosters, now_ms, self._delays)
+        self._desk = Desk(self._intake, self._postman, self._welcomes, phrases, memory, self._delays)
 
     @property
     def postman(self) -> DiscordPostman:
@@ -102,7 +104,7 @@ class DiscordAdapter:
 
     async def _serve_once(self, stopping: asyncio.Task[bool]) -> bool:
         """Serve until told to stop or the connection is lost for good; say whether it ever stood."""
-        client = QuizClient(self._intake, self._postman, self._phrases, self._memory, self._delays)
+        client = QuizClient(self._desk) if self._shards is None else ShardedQuizClient(self._desk, self._shards)
         session = asyncio.create_task(client.start(self._token))
         try:
             await asyncio.wait({session, stopping}, return_when=asyncio.FIRST_COMPLETED)
@@ -112,6 +114,7 @@ class DiscordAdapter:
                 self._intake.close()
         finally:
             await self._intake.finish()
+            await self._welcomes.finish()
             await self._postman.leave()
             session.cancel()
             await asyncio.gather(session, return_exceptions=True)
@@ -135,7 +138,7 @@ class DiscordAdapter:
             await self._postman.leave()
             await self._close(client)
 
-    async def _close(self, client: SendingClient) -> None:
+    async def _close(self, client: discord.Client) -> None:
         try:
             await asyncio.wait_for(client.close(), self._delays.close)
         except TimeoutError:

@@ -38,6 +38,8 @@ class Shown:
     """Those that the layout names."""
     aside: bool = False
     """As a message of its own beside the one that was pressed, which stays as it is."""
+    to_all: bool = False
+    """So that everybody in the place sees it, unless Discord was told to wait: then the presser alone does."""
 
 
 class _Stage(Enum):
@@ -47,16 +49,20 @@ class _Stage(Enum):
 
 
 class Answer:
-    """The answer to one interaction: seen by the presser alone, and one call unless it has to be deferred.
+    """The answer to one interaction: seen by the presser alone as a rule, and one call unless it has to be deferred.
 
     A press changes the message that was pressed, unless that one stays: then the answer comes beside it.
     """
 
-    def __init__(self, interaction: Interaction, pressed: Pressed | None) -> None:
-        """Answer this interaction, which has had no answer yet; `pressed` is None if it is no press."""
+    def __init__(self, interaction: Interaction, pressed: Pressed | None, *, lasts: bool = False) -> None:
+        """Answer this interaction, which has had no answer yet; `pressed` is None if it is no press.
+
+        `lasts` makes a plain message of the answer, as others in the chat; else Discord drops it some time.
+        """
         self._interaction = interaction
         self._stage = _Stage.OPEN
         self._anew = pressed is None or pressed.stays
+        self._lasts = lasts
 
     @asynccontextmanager
     async def deferred_after(self, seconds: float) -> AsyncIterator[None]:
@@ -82,7 +88,9 @@ class Answer:
         await self._call(lambda: callbacks.suggest(self._interaction, choices), _Stage.OVER)
 
     async def _defer(self) -> None:
-        await self._call(lambda: callbacks.defer(self._interaction, anew=self._anew), _Stage.DEFERRED)
+        await self._call(
+            lambda: callbacks.defer(self._interaction, anew=self._anew, to_all=self._lasts), _Stage.DEFERRED
+        )
 
     async def _show(self, shown: Shown) -> bool:
         """Show it, if it is still possible; say whether Discord took it for well-formed."""
@@ -95,7 +103,8 @@ class Answer:
         interaction, layout = self._interaction, shown.layout
         files = [discord.File(BytesIO(file.content), file.name) for file in shown.files]
         if self._stage is _Stage.OPEN:
-            await callbacks.show(interaction, layout, files, anew=self._anew or shown.aside)
+            anew, to_all = self._anew or shown.aside or shown.to_all, self._lasts or shown.to_all
+            await callbacks.show(interaction, layout, files, anew=anew, to_all=to_all)
         elif shown.aside and not self._anew:
             await interaction.followup.send(view=layout, files=files, ephemeral=True)
         else:

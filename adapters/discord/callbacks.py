@@ -21,23 +21,25 @@ _SECONDS = 10.0
 _EPHEMERAL = MessageFlags(ephemeral=True).value
 
 
-async def show(interaction: Interaction, layout: Layout, files: Sequence[discord.File], *, anew: bool) -> None:
-    """Show a message to the presser alone: a new one, or in place of the one that was pressed."""
+async def show(
+    interaction: Interaction, layout: Layout, files: Sequence[discord.File], *, anew: bool, to_all: bool
+) -> None:
+    """Show a message: a new one, for the presser alone unless all may see it, or in place of the one pressed."""
     kind = InteractionResponseType.channel_message if anew else InteractionResponseType.message_update
     params = interaction_message_response_params(
         type=kind.value,
         view=layout,
         attachments=files,
-        flags=MessageFlags(ephemeral=anew),
+        flags=MessageFlags(ephemeral=anew and not to_all),
         previous_allowed_mentions=interaction.client.allowed_mentions,
     )
     await _respond(interaction, params)
 
 
-async def defer(interaction: Interaction, *, anew: bool) -> None:
-    """Say that an answer is on its way: as a new message that the presser alone will see, or in the one pressed."""
+async def defer(interaction: Interaction, *, anew: bool, to_all: bool) -> None:
+    """Say that an answer is on its way: as a new message, for the presser alone unless all may see it, or in place."""
     kind = InteractionResponseType.deferred_channel_message if anew else InteractionResponseType.deferred_message_update
-    data = {"flags": _EPHEMERAL} if anew else None
+    data = {"flags": _EPHEMERAL} if anew and not to_all else None
     await _respond(interaction, interaction_response_params(type=kind.value, data=data))
 
 

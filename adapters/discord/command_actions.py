@@ -4,7 +4,9 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from adapters.discord.commands import GAME, LINK, PRIVACY, QUIZ, SETTINGS, STOP, TIMEZONE
+from adapters.discord.commands import GAME, LINK, PRIVACY, PUSH, QUIZ, SETTINGS, STOP, TIMEZONE
+from adapters.discord.push_command import push_action
+from adapters.discord.typed import quiz_id_of, sought
 from bot.core.actions import Action, OpenQuiz, PlainAction, ShowHelp, ShowLanguages, ShowQuizzes, Stop
 from bot.core.game_actions import (
     FindPlaceZone,
@@ -17,6 +19,9 @@ from bot.core.game_actions import (
     StopGame,
 )
 from bot.core.languages import LANGUAGES
+from bot.core.people import Group
+from bot.core.places import Place
+from bot.core.push_actions import ShowDaily, ShowPushes, ShowReminder
 from bot.core.record_actions import (
     AskForget,
     EnterCode,
@@ -35,15 +40,18 @@ from bot.core.setup import Setup
 
 _ACTIONS: Mapping[str, Action] = {
     QUIZ: ShowQuizzes(),
+    "daily": ShowDaily(),
     "streak": ShowStreak(),
     "stats": ShowStats(),
     "leaderboard": ShowLeaderboard(),
     "next": NextRound(),
     "pause": PauseGame(),
     SETTINGS: ShowPlace(),
+    PUSH: ShowPushes(),
     STOP: Stop(),
     "language": ShowLanguages(),
     TIMEZONE: ShowZones(),
+    "remind": ShowReminder(),
     LINK: ShowLink(),
     "unlink": ShowAccounts(),
     PRIVACY: ShowPrivacy(),
@@ -56,19 +64,21 @@ _QUESTIONS: Mapping[str, int | None] = {"5": 5, "8": 8, "all": None}
 _SECONDS: Mapping[str, int | None] = {"20": 20, "45": 45, "90": 90, "none": None}
 _ZONE = re.compile(r"UTC|(?=.*/)[A-Za-z0-9_+/-]{1,40}")
 """The IANA names that our suggestions stand for."""
-_TIME_OF_LABEL = re.compile(r" · \d\d:\d\d$")
 
 
-def action_of(data: Mapping[str, Any], *, in_place: bool) -> Action:
+def action_of(data: Mapping[str, Any], *, in_place: bool, at: tuple[Place, Group] | None = None) -> Action:
     """Give what a person asks for, in a place for games or elsewhere. A command that we no longer have shows the help.
 
-    Of choices that are none of ours, as those of an older version, the default is taken.
+    `at` says in which channel of which server it is, whether or not the bot can post there; None in private. Of choices
+    that are none of ours, as those of an older version, the default is taken.
     """
     name, given = str(data.get("name")), _given(data)
     if name == GAME:
         return _game(given)
     if name == STOP and in_place:
         return StopGame()
+    if name == PUSH and at is not None:
+        return push_action(given, *at)
     typed = typed_in(data).strip()
     return _with_text(name, typed) if typed else _ACTIONS.get(name, ShowHelp())
 
@@ -91,7 +101,7 @@ def _given(data: Mapping[str, Any]) -> dict[str, str | bool]:
 
 def _game(given: Mapping[str, str | bool]) -> Action:
     typed = str(given.get("quiz", "")).strip()
-    quiz_id = _quiz_id(typed) or None
+    quiz_id = quiz_id_of(typed) or None
     setup = _setup(quiz_id, given)
     # A title in another script names no quiz: a game of all quizzes was not asked for, and here one can be chosen.
     return ShowSetup(setup) if typed and quiz_id is None else StartGame(setup)
@@ -126,26 +136,13 @@ def _with_text(name: str, typed: str) -> Action:
 
 
 def _open(typed: str) -> PlainAction:
-    quiz_id = _quiz_id(typed)
+    quiz_id = quiz_id_of(typed)
     return OpenQuiz(quiz_id) if quiz_id else ShowQuizzes()
 
 
-def _quiz_id(typed: str) -> str:
-    """Give the id that a text comes nearest to: the client sends it raw when nothing was picked from the suggestions.
-
-    Ids have no other signs than these.
-    """
-    return re.sub(r"[^a-z0-9-]+", "-", typed.lower()).strip("-")[:40]
-
-
 def _zone(typed: str) -> PlainAction:
-    return SetZone(typed) if _ZONE.fullmatch(typed) else ShowZones(_sought(typed))
+    return SetZone(typed) if _ZONE.fullmatch(typed) else ShowZones(sought(typed))
 
 
 def _place_zone(typed: str) -> Action:
-    return SetPlaceZone(typed) if _ZONE.fullmatch(typed) else FindPlaceZone(_sought(typed))
-
-
-def _sought(typed: str) -> str:
-    # Some clients send a suggestion's label in place of its value (discord/discord-api-docs, issues 4536 and 4595).
-    return _TIME_OF_LABEL.sub("", typed)
+    return SetPlaceZone(typed) if _ZONE.fullmatch(typed) else FindPlaceZone(sought(typed))

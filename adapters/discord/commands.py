@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from adapters.discord.options import Choice, Flag, OneOf, Option, Text
+from adapters.discord.options import Channel, Choice, Flag, OneOf, Option, Text
 from bot.core.languages import ENDONYMS, LANGUAGES
 from bot.ports import Phrases
 
@@ -15,21 +15,33 @@ class Command:
 
     options: tuple[Option, ...] = ()
     in_servers_only: bool = False
+    for_managers: bool = False
+    """Whether only those who may manage a server are offered it there, until somebody sets that otherwise."""
 
 
 QUIZ, TIMEZONE, LINK, PRIVACY = "quiz", "timezone", "link", "privacy"
-GAME, STOP, SETTINGS = "game", "stop", "settings"
-ZONE = "zone"
+GAME, STOP, SETTINGS, PUSH = "game", "stop", "settings", "push"
+EVERYDAY = frozenset({"daily", "remind"})
+ZONE, PUSH_ZONE, TIME = "zone", "timezone", "time"
+_LANGUAGE = OneOf("language", tuple(Choice(language, ENDONYMS[language]) for language in LANGUAGES))
 _GAME_OPTIONS = (
     Text("quiz", suggested=True),
     OneOf("questions", (Choice("5", "5"), Choice("8", "8"), Choice("all"))),
     OneOf("seconds", (Choice("20", "20"), Choice("45", "45"), Choice("90", "90"), Choice("none"))),
-    OneOf("language", tuple(Choice(language, ENDONYMS[language]) for language in LANGUAGES)),
+    _LANGUAGE,
     Flag("speed"),
     Flag("changes"),
 )
+_PUSH_OPTIONS = (
+    Channel("channel"),
+    Text(TIME, suggested=True),
+    Text(PUSH_ZONE, suggested=True),
+    _LANGUAGE,
+    Text("quiz", suggested=True),
+)
 COMMANDS: Mapping[str, Command] = {
     QUIZ: Command((Text("quiz", suggested=True),)),
+    "daily": Command(),
     "streak": Command(),
     "stats": Command(),
     "leaderboard": Command(),
@@ -38,8 +50,10 @@ COMMANDS: Mapping[str, Command] = {
     "pause": Command(in_servers_only=True),
     STOP: Command(),
     SETTINGS: Command((Text(ZONE, suggested=True),), in_servers_only=True),
+    PUSH: Command(_PUSH_OPTIONS, in_servers_only=True, for_managers=True),
     "language": Command(),
     TIMEZONE: Command((Text(ZONE, suggested=True),)),
+    "remind": Command(),
     LINK: Command((Text("code"),)),
     "unlink": Command(),
     PRIVACY: Command((Text("alias"),)),
@@ -53,7 +67,10 @@ _ENGLISH = "en-US"
 """Discord documents that the default should stand under its own locale too, and takes it for en-GB as well."""
 
 _CHAT_INPUT = 1
-_STRING, _BOOLEAN = 3, 5
+_STRING, _BOOLEAN, _CHANNEL = 3, 5, 7
+_TEXT, _ANNOUNCEMENT, _THREADS = 0, 5, (10, 11, 12)
+"""Types of channels. A post of a forum is a thread; in a forum itself nothing can be posted by a message alone."""
+_MANAGE_SERVER = 1 << 5
 _GUILD, _BOT_DM, _PRIVATE_CHANNEL = 0, 1, 2
 _GUILD_INSTALL, _USER_INSTALL = 0, 1
 
@@ -79,6 +96,8 @@ def _command(name: str, command: Command, phrases: Phrases) -> Payload:
         "integration_types": [_GUILD_INSTALL, _USER_INSTALL],
         "contexts": [_GUILD] if command.in_servers_only else [_GUILD, _BOT_DM, _PRIVATE_CHANNEL],
     }
+    if command.for_managers:
+        told["default_member_permissions"] = str(_MANAGE_SERVER)
     if command.options:
         told["options"] = [_option(option, phrases) for option in command.options]
     return told
@@ -94,6 +113,8 @@ def _option(option: Option, phrases: Phrases) -> Payload:
             return {"type": _STRING, **named, "choices": [_choice(name, choice, phrases) for choice in choices]}
         case Flag():
             return {"type": _BOOLEAN, **named}
+        case Channel():
+            return {"type": _CHANNEL, **named, "channel_types": [_TEXT, _ANNOUNCEMENT, *_THREADS]}
 
 
 def _choice(option: str, choice: Choice, phrases: Phrases) -> Payload:

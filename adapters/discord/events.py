@@ -7,6 +7,7 @@ import discord
 
 from adapters.discord.callbacks import Interaction
 from adapters.discord.command_actions import action_of
+from adapters.discord.commands import EVERYDAY
 from adapters.tokens import decode
 from bot.core.actions import Action, Event
 from bot.core.days import answer_instant
@@ -22,14 +23,14 @@ def event_of(interaction: Interaction, received_ms: int) -> Event:
     Raises TokenError for a press of a button that is none of ours.
     """
     stamp_ms = (interaction.id >> 22) + discord.utils.DISCORD_EPOCH
-    place = place_of(interaction)
+    place, group = place_of(interaction), _group_of(interaction)
     return Event(
         account_of(interaction),
-        _action(interaction, in_place=place is not None),
+        _action(interaction, group, in_place=place is not None),
         answer_instant(received_ms, stamp_ms),
         hint=locale_of(interaction),
         name=interaction.user.display_name,
-        group=None if interaction.guild_id is None else Group(PLATFORM, str(interaction.guild_id)),
+        group=group,
         place=place,
         place_hint=None if interaction.guild_locale is None else str(interaction.guild_locale.value),
     )
@@ -53,6 +54,10 @@ def place_of(interaction: Interaction) -> Place | None:
     return Place(PLATFORM, str(interaction.channel_id))
 
 
+def _group_of(interaction: Interaction) -> Group | None:
+    return None if interaction.guild_id is None else Group(PLATFORM, str(interaction.guild_id))
+
+
 def account_of(interaction: Interaction) -> Account:
     """Give the account of whoever types or presses."""
     return Account(PLATFORM, str(interaction.user.id))
@@ -63,13 +68,19 @@ def locale_of(interaction: Interaction) -> str:
     return str(interaction.locale.value)
 
 
+def lasts(interaction: Interaction) -> bool:
+    """Say whether the answer is to stay in the chat: what comes each day is kept there, in private."""
+    return interaction.context.dm_channel and data_of(interaction).get("name") in EVERYDAY
+
+
 def data_of(interaction: Interaction) -> Mapping[str, Any]:
     """Give what was typed or pressed."""
     return interaction.data or {}
 
 
-def _action(interaction: Interaction, *, in_place: bool) -> Action:
+def _action(interaction: Interaction, group: Group | None, *, in_place: bool) -> Action:
     data = data_of(interaction)
     if interaction.type is discord.InteractionType.application_command:
-        return action_of(data, in_place=in_place)
+        at = None if group is None else (Place(PLATFORM, str(interaction.channel_id)), group)
+        return action_of(data, in_place=in_place, at=at)
     return decode(str(data.get("custom_id", "")))

@@ -14,7 +14,7 @@ from adapters.discord.answering import Answer, Shown
 from adapters.discord.callbacks import Interaction
 from adapters.discord.commands import QUIZ, shown_name
 from adapters.discord.delays import Delays
-from adapters.discord.events import account_of, event_of, locale_of
+from adapters.discord.events import account_of, event_of, lasts, locale_of
 from adapters.discord.lane import Lane
 from adapters.discord.layout import Layout
 from adapters.discord.limits import check_files
@@ -110,7 +110,7 @@ class Intake:
                 case discord.InteractionType.ping:
                     pass
                 case _:
-                    await self._answer(interaction, Answer(interaction, pressed))
+                    await self._answer(interaction, Answer(interaction, pressed, lasts=lasts(interaction)))
         except Exception as error:  # noqa: BLE001 - a defect of ours; the arguments hold names and texts
             _log.error("interaction %d was not answered: %s", interaction.id, raised(error))
 
@@ -135,7 +135,9 @@ class Intake:
     def _rendered(self, reply: Reply, interaction: Interaction) -> Shown:
         if reply.screen is not None:
             check_files(reply.files, interaction.filesize_limit)
-            return Shown(self._layout(reply.screen, locale_of(interaction), reply.files), reply.files)
+            return Shown(
+                self._layout(reply.screen, locale_of(interaction), reply.files), reply.files, to_all=reply.for_all
+            )
         if reply.toast is None:
             raise ValueError("a reply with neither a screen nor a toast")
         return Shown(note(reply.toast), aside=True)

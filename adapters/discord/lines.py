@@ -11,7 +11,7 @@ from collections import deque
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 
-from bot.group_ports import PostFailedError
+from bot.group_ports import PostFailedError, PostUnsureError
 
 CALLS_A_SPAN = 4
 
@@ -26,9 +26,9 @@ class _Job:
     """The message that it changes; None when it makes one."""
     done: asyncio.Future[str]
 
-    def give_up(self) -> None:
+    def fail(self, error: PostFailedError) -> None:
         if not self.done.done():
-            self.done.set_exception(PostFailedError("the connection to Discord is over"))
+            self.done.set_exception(error)
 
 
 @dataclass(slots=True)
@@ -85,9 +85,11 @@ class Lines:
                 line.answered_s.append(loop.time())
         finally:
             line.worker = None
-            for left in (*line.waiting, *([job] if job else [])):
-                left.give_up()
+            for left in line.waiting:
+                left.fail(PostFailedError("the connection to Discord is over"))
             line.waiting.clear()
+            if job is not None:
+                job.fail(PostUnsureError("the connection to Discord was over before there was an answer"))
             loop.call_later(self._span, self._forget, channel_id)
 
     async def _until_free(self, line: _Line) -> None:

@@ -37,5 +37,12 @@ class Flag:
     name: str
 
 
-Option = Text | OneOf | Flag
+@dataclass(frozen=True, slots=True)
+class Channel:
+    """A channel of the server in which messages can be posted."""
+
+    name: str
+
+
+Option = Text | OneOf | Flag | Channel
 """None of them has to be given."""

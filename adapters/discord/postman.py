@@ -27,6 +27,10 @@ _GONE = frozenset({10008, 30046, 50005})
 _REFUSED = frozenset({10003, 10004, 10013, 50001, 50007, 50013, 50083, 50278, 160005})
 """Unknown channel, server or user, missing access or permissions, somebody who takes no private messages from us or has
 no server with us, and a thread that is archived or locked."""
+_LATER = frozenset({40003})
+"""Private chats were opened too fast."""
+_NOT_TO_PUBLISH = frozenset({40033, 50024})
+"""A message that is published already, and one in a channel that is none for announcements any more."""
 _MOST_CHATS = 10_000
 """Private chats whose channels are remembered."""
 _OLD_MS = 60 * 60 * 1000
@@ -81,20 +85,25 @@ class DiscordPostman:
         return await self._in_turn(place, send)
 
     async def publish(self, place: Place, message_id: str) -> None:
-        """Publish a message of an announcement channel to the servers that follow it.
+        """Publish a message of an announcement channel to the servers that follow it; elsewhere do nothing.
 
-        Discord takes about ten an hour in one channel. Raises PostRefusedError and PostFailedError.
+        Discord takes about ten an hour in one channel: one more fails at once, and keeps nothing else waiting. Raises
+        PostRefusedError and PostFailedError.
         """
 
         async def crosspost(client: discord.Client) -> str:
             message = (await self._channel(client, place)).get_partial_message(int(message_id))
-            _ = await message.publish()
+            try:
+                await message.publish()
+            except discord.HTTPException as error:
+                if error.code not in _NOT_TO_PUBLISH:
+                    raise
             return message_id
 
         await self._in_turn(place, crosspost)
 
     async def edit(self, place: Place, message_id: str, screen: Screen) -> None:
-        """Change a message. Raises MessageGoneError, PostRefusedError and PostFailedError."""
+        """Change a message. Raises MessageGoneError, PostRefusedError, PostFailedError and PostUnsureError."""
         layout = _drawn(screen)
 
         async def change(client: discord.Client) -> str:
@@ -105,9 +114,9 @@ class DiscordPostman:
 
         await self._in_turn(place, change, message_id)
 
-    def roster(self, place: Place, group: Group) -> Roster | None:  # noqa: ARG002 - members are those of the server
+    def roster(self, place: Place, group: Group) -> Roster | None:
         """Give who is there; None while Discord is not connected, and where the bot is no member any more."""
-        return None if self._client is None else self._rosters.of(self._client, group)
+        return None if self._client is None else self._rosters.of(self._client, place, group)
 
     async def _in_turn(self, place: Place, call: Call, message_id: str | None = None) -> str:
         client = self._client
@@ -134,14 +143,20 @@ class DiscordPostman:
                 return await call(client)
         except discord.HTTPException as error:
             raise self._told(error, message_id) from error
-        except (discord.RateLimited, TimeoutError) as error:
-            if self._is_old(message_id):
-                raise MessageGoneError("an old message, of which Discord takes no more edits now") from error
-            raise PostUnsureError(f"no answer in time ({type(error).__name__})") from error
+        except discord.RateLimited as error:
+            raise self._late(PostFailedError(f"a rate limit of {error.retry_after:.0f} s"), message_id) from error
+        except TimeoutError as error:
+            raise self._late(PostUnsureError("no answer in time"), message_id) from error
         except aiohttp.ClientConnectorError as error:
             raise PostFailedError("no connection") from error
         except (aiohttp.ClientError, OSError) as error:
             raise PostUnsureError(f"the connection broke ({type(error).__name__})") from error
+
+    def _late(self, cause: Exception, message_id: str | None) -> Exception:
+        """Give what a call that took too long means: of old messages Discord takes few edits."""
+        if self._is_old(message_id):
+            return MessageGoneError("an old message, of which Discord takes no more edits now")
+        return cause
 
     def _told(self, error: discord.HTTPException, message_id: str | None) -> Exception:
         """Give what a refusal means."""
@@ -151,7 +166,7 @@ class DiscordPostman:
             return MessageGoneError(told)
         if error.status >= HTTPStatus.INTERNAL_SERVER_ERROR:
             return PostUnsureError(told)
-        if limited or error.status == HTTPStatus.UNAUTHORIZED:
+        if limited or error.status == HTTPStatus.UNAUTHORIZED or error.code in _LATER:
             return PostFailedError(told)
         if error.code not in _REFUSED:
             # Made again it would be refused again, and nobody would see why.

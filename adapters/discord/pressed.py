@@ -19,9 +19,12 @@ class Pressed:
     """Whether it stays as it is, so that the answer has to come beside it."""
 
 
-def pressed(message: Mapping[str, Any]) -> Pressed:
-    """Read a message of Discord's JSON: one that everybody sees stays, and so does one with files to be had."""
-    everybody_sees = not message.get("flags", 0) & _EPHEMERAL
+def pressed(message: Mapping[str, Any], *, in_private: bool) -> Pressed:
+    """Read a message of Discord's JSON: one that others see as well stays, and so does one with files to be had.
+
+    `in_private` says whether it is in the chat of the bot with one person.
+    """
+    everybody_sees = not in_private and not message.get("flags", 0) & _EPHEMERAL
     return Pressed(stays=everybody_sees or _offers_files(message))
 
 

@@ -7,6 +7,7 @@ near to; these take 4000. They are never mixed with plain ones, as a message can
 from collections.abc import Callable, Iterable, Iterator
 
 from adapters.bars import drawn
+from adapters.discord.events import PLATFORM
 from adapters.discord.layout import BUTTON, CONTAINER, FILE, ROW, TEXT, Component, Layout
 from adapters.discord.limits import BUTTONS_A_ROW, check
 from adapters.discord.markdown import escape, escape_line, prefixed
@@ -28,6 +29,7 @@ from bot.screen import (
     OptionLine,
     Options,
     Paragraph,
+    PlaceLink,
     Remark,
     Screen,
     Style,
@@ -91,6 +93,8 @@ def _text(markdown: str) -> Component:
 def _component(block: Block, names: Names) -> Component:
     if isinstance(block, Link):
         return _row([{"type": BUTTON, "style": _LINK_STYLE, "label": block.label, "url": block.url}])
+    if isinstance(block, PlaceLink):
+        return _text(_mention(block))
     if isinstance(block, Commands):
         return _text("\n".join(escape_line(f"{names(line.name)} – {line.text}") for line in block.lines))
     return _text(_markdown(block))
@@ -119,6 +123,13 @@ def _markdown(
             return f"⏳ {escape_line(label)} <t:{-(-at_ms // 1000)}:R>"
         case Paragraph(text) | Remark(text):
             return escape(text)
+
+
+def _mention(link: PlaceLink) -> str:
+    """Name a channel as the reader knows it; one of another platform, and a private chat, by words alone."""
+    place = link.place
+    is_channel = place.platform == PLATFORM and place.private_with is None
+    return f"📍 <#{place.chat_id}>" if is_channel else escape_line(link.label)
 
 
 def _option(line: OptionLine) -> str:

@@ -12,13 +12,13 @@ from weakref import WeakValueDictionary
 
 import aiohttp
 import discord
-from discord.http import HTTPClient
 
 from adapters.discord.callbacks import Interaction
 from adapters.discord.events import PLATFORM, account_of, server_of
 from adapters.discord.patience import patience
+from adapters.discord.standing import channel_of, is_news, lacking_in, lacking_of
 from bot.core.people import Account, Group
-from bot.core.places import Right
+from bot.core.places import Place, Right
 from bot.group_ports import Roster
 
 _NOT_THERE = frozenset({10007, 10013})
@@ -46,16 +46,19 @@ class Rosters:
     def at(self, interaction: Interaction) -> Roster | None:
         """Give the roster of the server where something happens; None in private, and where the bot is no member."""
         guild_id = server_of(interaction)
-        return None if guild_id is None else self._roster(interaction.client, guild_id, interaction)
+        if guild_id is None or interaction.channel_id is None:
+            return None
+        return self._roster(interaction.client, guild_id, interaction.channel_id, interaction)
 
-    def of(self, client: discord.Client, group: Group) -> Roster | None:
-        """Give the roster of a server, whoever wants to know; None where the bot is no member."""
-        guild_id = int(group.group_id)
-        return None if client.get_guild(guild_id) is None else self._roster(client, guild_id, None)
+    def of(self, client: discord.Client, place: Place, group: Group) -> Roster | None:
+        """Give the roster of a channel's server, whoever wants to know; None where the bot is no member."""
+        if place.private_with is not None or client.get_guild(int(group.group_id)) is None:
+            return None
+        return self._roster(client, int(group.group_id), int(place.chat_id), None)
 
-    def _roster(self, client: discord.Client, guild_id: int, asked: Interaction | None) -> Roster:
+    def _roster(self, client: discord.Client, guild_id: int, channel_id: int, asked: Interaction | None) -> Roster:
         turn = self._turns.setdefault(guild_id, asyncio.Lock())
-        return GuildRoster(client.http, guild_id, asked, turn, self._seconds)
+        return GuildRoster(client, (guild_id, channel_id), asked, turn, self._seconds)
 
 
 class GuildRoster:
@@ -65,14 +68,19 @@ class GuildRoster:
     """
 
     def __init__(
-        self, http: HTTPClient, guild_id: int, asked: Interaction | None, turn: asyncio.Lock, seconds: float
+        self,
+        client: discord.Client,
+        where: tuple[int, int],
+        asked: Interaction | None,
+        turn: asyncio.Lock,
+        seconds: float,
     ) -> None:
-        """Ask about this server, for so many seconds at a time and each time in turn.
+        """Ask about this server and channel, for so many seconds at a time and each time in turn.
 
         `asked` is what somebody did who wants to know, if it was somebody: Discord tells some things with it.
         """
-        self._http = http
-        self._guild_id = guild_id
+        self._client = client
+        self._guild_id, self._channel_id = where
         self._asked = asked
         self._turn = turn
         self._seconds = seconds
@@ -85,17 +93,22 @@ class GuildRoster:
         return theirs.manage_guild or theirs.administrator
 
     async def lacking(self) -> Sequence[Right]:
-        """Give the rights that the bot would need in order to post where this was asked, and does not have."""
-        if self._asked is None or self._asked.app_permissions.administrator:
-            return ()
-        ours, in_thread = self._asked.app_permissions, isinstance(self._asked.channel, discord.Thread)
-        send = (Right.SEND_IN_THREADS, ours.send_messages_in_threads) if in_thread else (Right.SEND, ours.send_messages)
-        return tuple(right for right, granted in ((Right.VIEW, ours.view_channel), send) if not granted)
+        """Give the rights that the bot would need in order to post in the channel, and does not have."""
+        if self._asked is not None:
+            in_thread = isinstance(self._asked.channel, discord.Thread)
+            return lacking_in(self._asked.app_permissions, in_thread=in_thread)
+        guild = self._client.get_guild(self._guild_id)
+        channel = None if guild is None else await channel_of(guild, self._channel_id)
+        if guild is None or channel is None:
+            return (Right.VIEW,)
+        return lacking_of(guild.me, channel)
 
     async def publishable(self) -> bool:
-        """Say whether this was asked in an announcement channel."""
-        channel = None if self._asked is None else self._asked.channel
-        return isinstance(channel, discord.TextChannel) and channel.is_news()
+        """Say whether it is an announcement channel."""
+        if self._asked is not None:
+            return is_news(self._asked.channel)
+        guild = self._client.get_guild(self._guild_id)
+        return guild is not None and is_news(guild.get_channel(self._channel_id))
 
     async def names(self, accounts: Collection[Account]) -> Mapping[Account, str | None]:
         """Give the name that each account has on the server, None for one that has left.
@@ -109,7 +122,7 @@ class GuildRoster:
             {account: known[account] for account in ours if account in known},
         )
         with contextlib.suppress(TimeoutError):
-            async with patience(self._http, self._seconds):
+            async with patience(self._client.http, self._seconds):
                 while question.waiting:
                     await self._ask(question, question.waiting.popleft())
         if len(question.told) < len(ours):
@@ -120,7 +133,7 @@ class GuildRoster:
     async def _ask(self, question: "_Question", account: Account) -> None:
         try:
             async with self._turn:
-                member = await self._http.get_member(self._guild_id, int(account.user_id))
+                member = await self._client.http.get_member(self._guild_id, int(account.user_id))
         except discord.HTTPException as error:
             question.refused(account, error)
         except discord.RateLimited:
