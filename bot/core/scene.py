@@ -152,6 +152,8 @@ class Notice(StrEnum):
     """The subscription has to be started before it sends anything."""
     PUSH_UNKNOWN = "push-unknown"
     """There is no such subscription, or it is none that may be shown here; which of both is not told."""
+    PUSH_THERE = "push-there"
+    """Asked elsewhere, the platform does not tell that the person manages the place; there it may."""
     PUSH_ZONE_NEEDED = "push-zone-needed"
     """Nothing can be sent at a local time before the place has a time zone."""
     PUSH_TYPED = "push-typed"

@@ -68,7 +68,8 @@ class PushDesk:
     async def act(self, action: PlacePushAction) -> Decided:
         """Carry out an action; only those who manage the place are heard."""
         if not self.book.rights.manages:
-            return Unchanged(), (Notice.ADMINS_ONLY,)
+            is_private = self.book.venue.event.group is None
+            return Unchanged(), (Notice.PUSH_THERE if is_private else Notice.ADMINS_ONLY,)
         match action:
             case ShowPushes() | OpenPlace():
                 return self.book.listed()

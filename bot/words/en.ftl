@@ -574,6 +574,7 @@ remark-push-coming = Today's question is on its way.
 remark-push-today = Today's question has been sent already, and there is one a day.
 remark-push-inactive = Please start it first.
 remark-push-unknown = This daily question is not here any more.
+remark-push-there = As far as we are told here, you do not manage that chat. If you do, use /push there.
 remark-push-zone-needed = A time zone is needed first, so that the time is that of your clocks.
 remark-push-typed = That is neither a time of day nor a time zone that we know.
 remark-pushes-many = There are as many daily questions here as there can be. Remove one first.

@@ -244,14 +244,14 @@ async def test_in_private_whoever_manages_a_channel_sets_it_up(counter: Counter)
     draft = one(await counter.ask(NewPush(opened.settings.id), place=None))
 
     assert await counter.stored(CHANNEL) == [draft]
-    assert (await counter.ask(ShowPush(draft.id), BORIS, None)).remarks == (Notice.ADMINS_ONLY,)
+    assert (await counter.ask(ShowPush(draft.id), BORIS, None)).remarks == (Notice.PUSH_THERE,)
 
 
 async def test_in_private_the_place_itself_is_asked_who_manages_it(counter: Counter) -> None:
     each = await counter.begin()
     counter.known.rolls[HERE] = Roll(admins=[BORIS])
 
-    assert (await counter.ask(ShowPush(each.id), ANNA, None)).remarks == (Notice.ADMINS_ONLY,)
+    assert (await counter.ask(ShowPush(each.id), ANNA, None)).remarks == (Notice.PUSH_THERE,)
     assert one(await counter.ask(ShowPush(each.id), BORIS, None)) == each
 
 
