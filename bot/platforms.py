@@ -18,7 +18,15 @@ def fronts(settings: Settings, parts: Parts) -> dict[str, Front]:
 
 
 def _telegram(token: str, settings: Settings, parts: Parts) -> Front:
-    from adapters.telegram import TelegramAdapter, TelegramRefusedError  # noqa: PLC0415 - only if it is served
+    from adapters.telegram import (  # noqa: PLC0415 - only if it is served
+        TelegramAdapter,
+        TelegramRefusedError,
+        WebhookAddress,
+    )
+
+    url = settings.telegram_webhook_url
+    host, port = settings.telegram_webhook_host, settings.telegram_webhook_port
+    webhook = None if url is None else WebhookAddress(url, host, port)
 
     def adapter() -> TelegramAdapter:
         made = TelegramAdapter(
@@ -29,6 +37,7 @@ def _telegram(token: str, settings: Settings, parts: Parts) -> Front:
             memory=parts.memory,
             now_ms=now_ms,
             ephemeral=settings.telegram_ephemeral,
+            webhook=webhook,
         )
         parts.postmen.employ("telegram", made.postman)
         return made

@@ -3,6 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Callable, Coroutine
+from typing import TYPE_CHECKING
 
 from telegram.error import TelegramError
 
@@ -12,16 +13,21 @@ from adapters.telegram.doubts import TokenDoubts
 from adapters.telegram.errors import described, pause_s
 from adapters.telegram.greeting import Greeter
 from adapters.telegram.handler import UpdateHandler
+from adapters.telegram.hands import Hands
 from adapters.telegram.intake import Intake
 from adapters.telegram.limiter import Limiter
 from adapters.telegram.menu import Menu
 from adapters.telegram.messenger import Messenger
 from adapters.telegram.moves import Moves
+from adapters.telegram.places import WebhookAddress
 from adapters.telegram.postman import TelegramPostman
 from adapters.telegram.timer import Backoff, SystemTimer, Timer
 from adapters.telegram.whispers import Whisperer
 from bot.group_ports import Postman
 from bot.ports import Conversation, Memory, Phrases
+
+if TYPE_CHECKING:
+    from adapters.telegram.webhook import Webhook
 
 LEAVE_S = 3.5
 """Real seconds after which a stop gives up what is still in hand: a supervisor's patience ends at five."""
@@ -45,9 +51,11 @@ class TelegramAdapter:
         now_ms: Callable[[], int],
         timer: Timer | None = None,
         ephemeral: bool = False,
+        webhook: WebhookAddress | None = None,
     ) -> None:
         """Serve with a bot token at a Bot API server, such as https://api.telegram.org.
 
+        Updates are asked for, unless Telegram is to send them to a `webhook`: then several may serve at once.
         With `ephemeral`, answers to rounds are told by ephemeral messages where Telegram takes them, else by alerts.
         `now_ms` gives milliseconds since 1970, UTC. Pauses between calls are waited for by `timer`; None is real time.
         """
@@ -64,7 +72,8 @@ class TelegramAdapter:
         handler = UpdateHandler(
             conversation, phrases, self._messenger, self._api, self._moves, self._greeter, channels, whisperer
         )
-        self._intake = Intake(self._api, handler.handle, self._doubts, self._timer, now_ms)
+        self._hands = Hands(self._api, handler.handle)
+        self._intake = self._receiver(webhook, now_ms)
         self._menu = Menu(self._api, phrases, memory, self._timer)
 
     @property
@@ -86,7 +95,7 @@ class TelegramAdapter:
 
     async def _stand_by(self) -> None:
         await self._make_known()
-        await asyncio.Event().wait()
+        await self._doubts.watch(self._api)
 
     async def _until(self, stop: asyncio.Event, work: Coroutine[None, None, None]) -> None:
         serving = asyncio.create_task(work)
@@ -95,9 +104,10 @@ class TelegramAdapter:
             await asyncio.wait({serving, stopping}, return_when=asyncio.FIRST_COMPLETED)
             if serving.done():
                 serving.result()
+            end_s = asyncio.get_running_loop().time() + LEAVE_S
             serving.cancel()
             await asyncio.wait({serving})
-            await self._finish()
+            await self._finish(end_s)
         finally:
             stopping.cancel()
             serving.cancel()
@@ -111,6 +121,14 @@ class TelegramAdapter:
             await self._intake.run()
         finally:
             menu.cancel()
+
+    def _receiver(self, webhook: WebhookAddress | None, now_ms: Callable[[], int]) -> "Intake | Webhook":
+        parts = (self._api, self._hands, self._doubts, self._timer, now_ms)
+        if webhook is None:
+            return Intake(*parts)
+        from adapters.telegram.webhook import Webhook  # noqa: PLC0415 - a web server, only if it is wanted
+
+        return Webhook(webhook, *parts)
 
     async def _make_known(self) -> None:
         backoff = Backoff(self._timer)
@@ -127,18 +145,17 @@ class TelegramAdapter:
                 _log.info("telegram serving: bot=%s", self._api.id)
                 return
 
-    async def _finish(self) -> None:
+    async def _finish(self, end_s: float) -> None:
         now_s = asyncio.get_running_loop().time
-        end_s = now_s() + LEAVE_S
         self._greeter.close()
-        await self._intake.finish(LEAVE_S - LAST_CALLS_S)
+        await self._hands.finish(end_s - LAST_CALLS_S - now_s())
         left_s = end_s - now_s()
         await asyncio.gather(self._intake.confirm(), self._messenger.finish(left_s), self._postman.finish(left_s))
 
     async def _give_up(self) -> None:
         """Give up what is in hand; after `_finish` that is nothing."""
         self._greeter.give_up()
-        await self._intake.finish(0)
+        await self._hands.finish(0)
         await self._messenger.finish(0)
         await self._postman.finish(0)
         self._moves.close()

@@ -1,12 +1,14 @@
 """When a token is taken to be wrong."""
 
-from telegram.error import InvalidToken
+from telegram import Bot
+from telegram.error import InvalidToken, TelegramError
 
 from adapters.telegram.errors import TelegramRefusedError
 from adapters.telegram.timer import Timer
 
 REFUSALS = 5
 REFUSED_FOR_S = 60.0
+WATCH_S = 60.0
 _ADVICE = (
     "Telegram does not take the token in TELEGRAM_BOT_TOKEN: copy it anew from @BotFather (/mybots, API Token). "
     "If TELEGRAM_API_URL is set, see that it is the address of a Bot API server."
@@ -31,6 +33,17 @@ class TokenDoubts:
         """Forget all doubts: the token was taken."""
         self._has_worked = True
         self._refusals = 0
+
+    async def watch(self, bot: Bot) -> None:
+        """Ask each minute whether the token is taken, where no polling tells. Raises TelegramRefusedError."""
+        while True:
+            await self._timer.sleep(WATCH_S)
+            try:
+                await bot.get_me()
+            except TelegramError as error:
+                self.weigh(error)
+            else:
+                self.clear()
 
     def weigh(self, error: Exception) -> None:
         """Count an error. Raises TelegramRefusedError when it is one refusal too many."""

@@ -1,4 +1,4 @@
-"""Where messages go: private chats, channels, and groups with their topics."""
+"""Where messages go, private chats, channels, and groups with their topics; and where updates come in."""
 
 from dataclasses import dataclass
 
@@ -25,6 +25,17 @@ class Address:
     """The topic of a forum; None for its general one, and where there are none."""
     answered_id: int | None = None
     """The message of somebody in the group that this one answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class WebhookAddress:
+    """Where Telegram sends updates, and where they arrive."""
+
+    url: str
+    """As Telegram knows it: with https, and a port that Telegram takes."""
+    host: str
+    """The address of this machine at which to listen, behind whatever holds the certificate."""
+    port: int
 
 
 def group_of(chat_id: int, kind: str) -> Group | None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from itertools import count
 from typing import TypeVar
 
-from adapters.telegram import TelegramAdapter
+from adapters.telegram import TelegramAdapter, WebhookAddress
 from bot.core.actions import ChooseOption, Event, GoOn, ShowLanguages
 from bot.core.languages import reading_language
 from bot.core.people import Account
@@ -187,7 +187,14 @@ class Stage:
     notes: Notes = field(default_factory=Notes)
     words: Words = field(default_factory=Words)
 
-    def adapter(self, *, token: str | None = None, url: str | None = None, ephemeral: bool = False) -> TelegramAdapter:
+    def adapter(
+        self,
+        *,
+        token: str | None = None,
+        url: str | None = None,
+        ephemeral: bool = False,
+        webhook: WebhookAddress | None = None,
+    ) -> TelegramAdapter:
         """Give an adapter that has not served yet."""
         return TelegramAdapter(
             token=token or self.fake.token,
@@ -198,13 +205,16 @@ class Stage:
             now_ms=self.timer.now_ms,
             timer=self.timer,
             ephemeral=ephemeral,
+            webhook=webhook,
         )
 
     @contextlib.asynccontextmanager
-    async def serving(self, *, ephemeral: bool = False) -> AsyncIterator[TelegramAdapter]:
+    async def serving(
+        self, *, ephemeral: bool = False, webhook: WebhookAddress | None = None
+    ) -> AsyncIterator[TelegramAdapter]:
         """Serve while the block runs, and stop in good order at its end."""
         stop = asyncio.Event()
-        adapter = self.adapter(ephemeral=ephemeral)
+        adapter = self.adapter(ephemeral=ephemeral, webhook=webhook)
         served = asyncio.create_task(adapter.serve(stop))
         try:
             yield adapter

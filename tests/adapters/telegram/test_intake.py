@@ -10,7 +10,8 @@ from itertools import pairwise
 import pytest
 
 from adapters.telegram import TelegramRefusedError
-from adapters.telegram.intake import MOST_AT_ONCE, PATIENCE_S
+from adapters.telegram.hands import PATIENCE_S
+from adapters.telegram.intake import MOST_AT_ONCE
 from bot.core.actions import ShowHelp, ShowQuizzes
 from bot.core.record_actions import ShowStreak
 from bot.screen import Reply

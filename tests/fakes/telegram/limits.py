@@ -150,6 +150,16 @@ RULES = {
         "Conflict: can't use getUpdates method while webhook is active; use deleteWebhook to delete the webhook first",
         "telegram-bot-api Client.cpp process_get_updates_query",
     ),
+    "webhook scheme": Rule(
+        400,
+        BAD + "bad webhook: An HTTPS URL must be provided for webhook",
+        "telegram-bot-api WebhookActor.cpp: only a local server takes http",
+    ),
+    "webhook port": Rule(
+        400,
+        BAD + "bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443",
+        "telegram-bot-api WebhookActor.cpp",
+    ),
     "secret long": Rule(400, BAD + "secret token is too long", "telegram-bot-api Client.cpp:16019"),
     "secret characters": Rule(
         400, BAD + "secret token contains unallowed characters", "telegram-bot-api Client.cpp:16019"

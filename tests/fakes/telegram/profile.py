@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable
 from typing import Any
+from urllib.parse import urlsplit
 
 from aiogram.methods import (
     DeleteMyCommands,
@@ -18,6 +19,7 @@ from .limits import PROFILE_LENGTHS, check_commands, checked_language, refuse
 from .state import Json, World
 
 SECRET_LENGTH = 256
+WEBHOOK_PORTS = (80, 88, 443, 8443)
 
 
 def _place(scope: BotCommandScopeUnion | None, language: str | None) -> tuple[str, str]:
@@ -69,14 +71,21 @@ def getter(what: str) -> Callable[[World, Any], Json]:
 
 
 def set_webhook(world: World, request: SetWebhook) -> bool:
-    """Keep the webhook; updates are not posted to it, getUpdates is refused while it is set."""
+    """Keep the webhook: updates are posted to it, and getUpdates is refused while it is set."""
+    address = urlsplit(request.url)
+    if address.scheme != "https":
+        raise refuse("webhook scheme")
+    if (address.port or 443) not in WEBHOOK_PORTS:
+        raise refuse("webhook port")
     secret = request.secret_token or ""
     if len(secret) > SECRET_LENGTH:
         raise refuse("secret long")
     if not re.fullmatch(r"[A-Za-z0-9_-]*", secret):
         raise refuse("secret characters")
     world.profile.webhook = {"url": request.url, "max_connections": request.max_connections or 40}
+    world.profile.webhook_secret = secret
     world.updates.allow(request.allowed_updates)
+    world.bell.ring()
     return True
 
 

@@ -23,6 +23,7 @@ from .polling import Polling
 from .schema import method_name, validated
 from .state import Chat, Json, StoredMessage, World
 from .updates import UpdateQueue
+from .webhooks import Webhooks
 
 T = TypeVar("T")
 TOKEN = "424242:TEST-token_of-the-fake"  # noqa: S105  # it opens nothing
@@ -64,6 +65,8 @@ class TelegramFake:
         self.token, self.clock = token, clock
         self.world = World(token, clock, Flood(limits or FloodLimits(), clock))
         self.faults = Script()
+        self.webhooks = Webhooks(self.world)
+        self._posting: asyncio.Task[None] | None = None
         self._polling = Polling(self.world)
         self._runner: web.AppRunner | None = None
         self.url = ""
@@ -78,6 +81,7 @@ class TelegramFake:
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         self.url = f"http://127.0.0.1:{self._runner.addresses[0][1]}"
+        self._posting = asyncio.create_task(self.webhooks.run())
         return self
 
     async def __aexit__(
@@ -85,6 +89,9 @@ class TelegramFake:
     ) -> None:
         """Stop, and check that nothing was refused unless the block already failed."""
         self._polling.close()
+        if self._posting is not None:
+            self._posting.cancel()
+            await asyncio.wait({self._posting})
         if self._runner is not None:
             await self._runner.cleanup()
         if kind is None:

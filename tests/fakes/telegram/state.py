@@ -192,6 +192,7 @@ class Profile:
     texts: dict[tuple[str, str], str] = field(default_factory=dict)
     commands: dict[tuple[str, str], list[Json]] = field(default_factory=dict)
     webhook: Json = field(default_factory=dict)
+    webhook_secret: str = ""
 
 
 class World:

@@ -71,6 +71,15 @@ class UpdateQueue:
         ids = {update["update_id"] for update in updates}
         self._pending = [update for update in self._pending if update["update_id"] not in ids]
 
+    def head(self, most: int) -> list[Json]:
+        """Give what a webhook is sent next, the oldest first; it stays until it is confirmed."""
+        again, self._again = self._again, []
+        return [*again, *self._pending][:most]
+
+    def confirm(self, update_id: int) -> None:
+        """Take an update for delivered."""
+        self._confirm([update for update in self._pending if update["update_id"] == update_id])
+
     def drop(self) -> None:
         """Forget everything that waits."""
         self._confirm(list(self._pending))
