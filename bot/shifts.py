@@ -13,6 +13,8 @@ from bot.leases import Lease
 
 FIRST_PAUSE_S, LONGEST_PAUSE_S = 5, 300
 """Before a platform that failed is served again; doubled each time."""
+FINISH_S = 1.0
+"""Real seconds that a stop waits for what goes on beside receiving, such as giving up the lease."""
 
 log = logging.getLogger(__name__)
 
@@ -106,6 +108,8 @@ async def serve_while(serve_it: Serve, going_on: Coroutine[None, None, None], st
     try:
         await serve_it(over)
     finally:
+        if stop.is_set():
+            await asyncio.wait({meanwhile}, timeout=FINISH_S)
         meanwhile.cancel()
         stopping.cancel()
         await asyncio.wait({meanwhile, stopping})
