@@ -13,7 +13,7 @@ from typing import Self
 from bot.core.actions import Event, Stop
 from bot.core.days import local_time
 from bot.core.game_actions import GameAction, SetPlaceZone, ShowRound
-from bot.core.game_scene import AtRound
+from bot.core.game_scene import AtRound, GameStarted
 from bot.core.languages import reading_language
 from bot.core.people import Account
 from bot.core.places import Place
@@ -113,7 +113,7 @@ class QuizConversation:
             self._forgotten += 1
             self._languages.clear()
             self._names.forget()
-        elif self._forgotten == forgotten_before and not event.public:
+        elif self._forgotten == forgotten_before and not event.public and not isinstance(outcome.scene, GameStarted):
             self._remember(event.account, outcome.language)
         return self._view.reply(outcome, event.name)
 

@@ -223,3 +223,5 @@ class Reply:
     files: tuple[Attachment, ...] = ()
     self_evident: bool = False
     """What was asked for shows by itself to everybody in the place: the toast is for where there must be an answer."""
+    for_all: bool = False
+    """Everybody in the place is to see it, whoever asked: a game has begun. It speaks the place's language."""

@@ -87,7 +87,7 @@ class HostDesk:
             now_ms=venue.event.at_ms,
         )
         await venue.games.put(game)
-        return Hosted(GameStarted(game, None), language=language if venue.event.public else None, changed=game)
+        return Hosted(GameStarted(game, None), language=language, changed=game)
 
     async def _control(self, action: NextRound | PauseGame | StopGame) -> Hosted | None:
         venue = self.venue

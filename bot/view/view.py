@@ -3,7 +3,7 @@
 from dataclasses import replace
 from functools import lru_cache
 
-from bot.core.game_scene import AtRound, CannotPost, GameScene, PublicScene, Unchanged
+from bot.core.game_scene import AtRound, CannotPost, GameScene, GameStarted, PublicScene, Unchanged
 from bot.core.push_scene import CannotPush, PostedPushScene, PushScene
 from bot.core.quiz import Library
 from bot.core.record_scene import Exported
@@ -65,7 +65,8 @@ class View:
             screen = replace(screen, blocks=(*(Remark(text) for text in remarks), *screen.blocks))
         files = attachments(scene) if isinstance(scene, Exported) else ()
         self_evident = isinstance(scene, Unchanged) and scene.self_evident
-        return Reply(outcome.language, screen, self._toast(scene, remarks, pen), files, self_evident)
+        for_all = isinstance(scene, GameStarted)
+        return Reply(outcome.language, screen, self._toast(scene, remarks, pen), files, self_evident, for_all)
 
     def public(self, scene: PublicScene | PostedPushScene, language: str) -> Screen:
         """Give what is posted by itself; the library must hold the questions in it."""

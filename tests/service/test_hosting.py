@@ -93,7 +93,7 @@ async def test_a_place_without_a_language_takes_what_the_platform_tells_of_it(pa
 
     assert directed is not None
     assert isinstance(directed.outcome.scene, GameStarted)
-    assert (directed.outcome.scene.game.language, directed.outcome.language) == ("ru", "hi")
+    assert (directed.outcome.scene.game.language, directed.outcome.language) == ("ru", "ru")
 
 
 async def test_private_answers_are_in_the_language_of_whoever_asks(parlour: Parlour) -> None:
