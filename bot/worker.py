@@ -15,6 +15,7 @@ from bot.core.raised import raised
 from bot.ports import ConflictError, Store, StoreUnavailableError
 from bot.service.courier import Courier, Route
 from bot.service.errands import Errand, Trade
+from bot.service.planner import AHEAD_MS as PLANNED_AHEAD_MS
 from bot.service.planner import MOST_AT_ONCE, Planner
 from bot.service.postmen import Postmen
 from bot.service.tries import decided_anew
@@ -112,9 +113,14 @@ class Worker:
     async def _work(self) -> float:
         """Plan and claim what is due, and give the seconds until there may be more to do."""
         now_ms = self._now_ms()
-        is_more = await self._planner.plan(now_ms) >= MOST_AT_ONCE
         await self._prune(now_ms)
         platforms = [each for each in self._postmen.platforms if self._postmen.of(each).is_connected]
+        first_ms = await self._store.next_due_ms_of_jobs(platforms, 0)
+        if first_ms is None or first_ms > now_ms + PLANNED_AHEAD_MS:
+            return (
+                LOOK_AGAIN_S if first_ms is None else min(LOOK_AGAIN_S, (first_ms - now_ms - PLANNED_AHEAD_MS) / 1000)
+            )
+        is_more = await self._planner.plan(now_ms) >= MOST_AT_ONCE
         claimed = [await self._take_up(platform) for platform in platforms]
         if is_more or any(claimed):
             return 0.0 if is_more else BUSY_S

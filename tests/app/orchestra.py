@@ -22,6 +22,8 @@ from tests.service.table import at
 WORDS, ZONES = Words.load(), Zones.load()
 PATIENCE_S = 20.0
 """Real seconds after which a test is taken to hang."""
+AT_WORK = ("game ", "conductor", "worker", "job")
+"""How the tasks are called that either do something or wait for the clock."""
 
 
 @dataclass(slots=True)
@@ -71,7 +73,7 @@ class Clock:
         await self.pass_by(0)
 
     def _is_quiet(self) -> bool:
-        at_work = sum(task.get_name().startswith(("game ", "conductor")) for task in asyncio.all_tasks())
+        at_work = sum(task.get_name().startswith(AT_WORK) for task in asyncio.all_tasks())
         awake = any(event.is_set() or alarm.is_set() for event, _, alarm in self._sleeping)
         return len(self._sleeping) == at_work and not awake
 
