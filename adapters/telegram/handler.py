@@ -1,8 +1,10 @@
 """What a person presses or writes: asked of the conversation, and answered where it was asked."""
 
+import asyncio
 import logging
 from asyncio import Future
-from collections.abc import Sequence
+from collections.abc import Coroutine, Sequence
+from typing import Any
 
 from telegram import ChatMemberUpdated, Message
 
@@ -23,10 +25,14 @@ from adapters.telegram.roster import GroupRoster
 from adapters.telegram.whispers import Whisperer
 from adapters.tokens import TokenError, decode
 from bot.core.actions import Action, ShowHelp
+from bot.core.record_actions import ShowLeaderboard
 from bot.ports import Conversation, Phrases
 from bot.screen import Attachment, Link, Paragraph, Reply, Screen
 
 _log = logging.getLogger(__name__)
+
+MOST_LOOKS = 100
+"""Leaderboards that are made beside all else."""
 
 OnTheirWay = Sequence[Future[None]]
 """Calls that are made, or wait for their turn."""
@@ -55,6 +61,7 @@ class UpdateHandler:
         self._greeter = greeter
         self._channels = channels
         self._whisperer = whisperer
+        self._looks: set[Future[None]] = set()
 
     async def handle(self, update: Incoming, at_ms: int) -> OnTheirWay:
         """Carry an update out, and give what is on its way to the person then.
@@ -84,11 +91,29 @@ class UpdateHandler:
             return self._alerted(press, await self._say("old-button", asked))
         if not asked.allows(action):
             return self._alerted(press, await self._say("group-private", asked))
+        work = self._on_action(press, action, asked, update_id)
+        return self._aside(work) if self._is_long_look(action, asked) else await work
+
+    async def _on_action(self, press: Press, action: Action, asked: Asked, update_id: int) -> OnTheirWay:
         try:
             return await self._carried_out(press, action, asked)
         except Exception as error:  # noqa: BLE001 - whatever it was, the person is told and the others go on
             _log.error("telegram press failed: update=%d %s", update_id, described(error))
             return self._alerted(press, await self._say("trouble", asked))
+
+    def _is_long_look(self, action: Action, asked: Asked) -> bool:
+        """Tell whether an action asks Telegram about so many people that others should not wait for it.
+
+        It only shows something, so a kill meanwhile loses no more than having to ask again.
+        """
+        return asked.group is not None and isinstance(action, ShowLeaderboard) and len(self._looks) < MOST_LOOKS
+
+    def _aside(self, work: Coroutine[Any, Any, OnTheirWay]) -> OnTheirWay:
+        """Take an update for handled while its answer is still being made."""
+        look = self._messenger.see_to(_to_the_end(work))
+        self._looks.add(look)
+        look.add_done_callback(self._looks.discard)
+        return (look,)
 
     async def _carried_out(self, press: Press, action: Action, asked: Asked) -> OnTheirWay:
         if asked.group is None:
@@ -130,7 +155,10 @@ class UpdateHandler:
             return ()
         if asked.group is not None:
             action = group_action_of(message.text or "", self._api.username)
-            return () if action is None else await self._reply(address_under(message), asked, action, update_id)
+            if action is None:
+                return ()
+            work = self._reply(address_under(message), asked, action, update_id)
+            return self._aside(work) if self._is_long_look(action, asked) else await work
         if (shared := shared_in(message)) is not None:
             return await self._channels.chosen(asked, shared)
         if message.text is None and message.effective_attachment is None:
@@ -178,3 +206,9 @@ class UpdateHandler:
 
     async def _language(self, asked: Asked) -> str:
         return await self._conversation.language(asked.account, asked.hint)
+
+
+async def _to_the_end(work: Coroutine[Any, Any, OnTheirWay]) -> None:
+    """Do something, and wait for what is on its way then."""
+    if on_their_way := await work:
+        await asyncio.wait(on_their_way)

@@ -63,10 +63,17 @@ class Messenger:
         sent = self._limiter.submit(chat_id, lambda: self._api.send_file(chat_id, file), file.name)
         return self._started(_settled(sent))
 
+    def see_to(self, work: Coroutine[Any, Any, None]) -> asyncio.Future[None]:
+        """Do something that ends in saying something, and finish it as if it were a call."""
+        return self._started(work)
+
     async def finish(self, timeout_s: float) -> None:
         """Wait for what is under way, but no longer than real seconds; give up the rest."""
-        if self._open:
-            await asyncio.wait(self._open, timeout=timeout_s)
+        now_s = asyncio.get_running_loop().time
+        end_s = now_s() + timeout_s
+        # What is under way may begin something else.
+        while self._open and (left_s := end_s - now_s()) > 0:
+            await asyncio.wait(self._open, timeout=left_s)
         if self._open:
             _log.warning("telegram stop: %d calls given up", len(self._open))
         for task in list(self._open):

@@ -58,8 +58,10 @@ class GroupRoster:
     async def administers(self, account: Account) -> bool:
         """Say whether an account may manage the group; no when Telegram tells nothing now.
 
-        Only administrators can write anonymously. When they press a button, their own account is told, but maybe not
-        what it may do (tdlib/telegram-bot-api#667): what they write works in any case.
+        Only administrators can write anonymously, in the name of the group. When they press a button, their own account
+        is told, and nothing says that they are anonymous. What that account may do Telegram tells surely only where the
+        bot is an administrator itself (tdlib/telegram-bot-api#667); elsewhere such a press may be turned down, and
+        nothing can be done about that here: what they write works in any case.
         """
         if account == ANONYMOUS:
             return True

@@ -241,3 +241,18 @@ async def test_help_comes_for_what_no_command_is(stage: Stage, user: TelegramUse
     async with stage.serving():
         await stage.shown(user, "/games")
     assert [event.action for event in stage.talk.events] == [ShowHelp()]
+
+
+async def test_a_message_that_is_too_old_to_be_read_is_not_trusted_to_offer_anything(
+    stage: Stage, user: TelegramUser, group: Group
+) -> None:
+    async with stage.serving():
+        message = await stage.replied(user, group, "/game")
+        asked = len(stage.talk.events)
+        for action in (ShowSetup(Setup(seconds=20)), StartGame(), SetHosts(Hosts.ADMINS)):
+            toast = await user.answered(await user.forge(message, encode(action), inaccessible=True))
+            assert (toast.text, toast.alert) == ("old-button in hi", True)
+        answer = await user.answered(await user.forge(message, encode(AnswerRound(5, 0)), inaccessible=True))
+    assert answer.text == "done"
+    assert len(stage.talk.events) == asked + 1
+    assert (len(group.shown), message.edits) == (1, 0)

@@ -313,3 +313,26 @@ async def test_the_fake_is_asked_for_little_while_nothing_happens(stage: Stage, 
         before = len(stage.fake.journal.of("getUpdates"))
         await stage.timer.sleep(4)
         assert len(stage.fake.journal.of("getUpdates")) == before
+
+
+async def test_leaderboards_that_wait_for_names_hold_up_nobody(stage: Stage, user: TelegramUser) -> None:
+    group = stage.fake.group(-1001234567890)
+    slow = people(stage, MOST_AT_ONCE)
+    for person in slow:
+        await person.join(group)
+    gates = [stage.talk.gate(person) for person in slow]
+    async with stage.serving():
+        await stage.shown(user)
+        for person in slow:
+            await person.say(group, "/leaderboard@quiz_test_bot")
+        await stage.talk.asked(1 + MOST_AT_ONCE)
+        await stage.shown(user, "/help")
+        await stage.shown(stage.fake.user(43))
+        await slow[0].send("/quiz")
+        await stage.talk.asked(4 + MOST_AT_ONCE)
+        for gate in gates[:2]:
+            gate.set()
+        await stage.fake.until(lambda: len(group.shown) == 2)
+        for gate in gates[2:]:
+            stage.talk.answer = lambda _: Reply("en", None, self_evident=True)
+            gate.set()

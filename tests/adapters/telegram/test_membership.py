@@ -57,6 +57,23 @@ async def test_nobody_is_greeted_where_the_bot_may_not_write_or_is_no_more(
         assert f"telegram membership: chat={GROUP} now {status}" in caplog.text
 
 
+async def test_what_rested_goes_on_wherever_the_bot_may_write_again(
+    stage: Stage, user: TelegramUser, group: Group
+) -> None:
+    async with stage.serving():
+        group.set_bot_status("restricted", by=user.json(), may_send=False)
+        group.set_bot_status("left", by=user.json())
+        await stage.shown(user)
+        await user.block()
+        await stage.fake.until(lambda: not stage.fake.updates.unconfirmed)
+        assert stage.talk.welcomes == []
+        group.set_bot_status("member", by=user.json())
+        group.set_bot_status("restricted", by=user.json())
+        await user.unblock()
+        await stage.fake.until(lambda: len(stage.talk.welcomes) == 3)
+    assert sorted(stage.talk.welcomes) == [("telegram", str(GROUP))] * 2 + [("telegram", "@42")]
+
+
 async def test_a_group_that_becomes_a_supergroup_keeps_what_it_had_and_is_not_greeted(
     stage: Stage, user: TelegramUser, caplog: pytest.LogCaptureFixture
 ) -> None:
