@@ -15,6 +15,7 @@ from adapters.discord.layout import Layout
 from adapters.discord.limits import LimitError
 from adapters.discord.lines import Lines
 from adapters.discord.patience import patience
+from adapters.discord.publishing import publish
 from adapters.discord.render import render
 from adapters.discord.roster import Rosters
 from bot.core.people import Group
@@ -29,8 +30,6 @@ _REFUSED = frozenset({10003, 10004, 10013, 50001, 50007, 50013, 50083, 50278, 16
 no server with us, and a thread that is archived or locked."""
 _LATER = frozenset({40003})
 """Private chats were opened too fast."""
-_NOT_TO_PUBLISH = frozenset({40033, 50024})
-"""A message that is published already, and one in a channel that is none for announcements any more."""
 _MOST_CHATS = 10_000
 """Private chats whose channels are remembered."""
 _OLD_MS = 60 * 60 * 1000
@@ -87,17 +86,13 @@ class DiscordPostman:
     async def publish(self, place: Place, message_id: str) -> None:
         """Publish a message of an announcement channel to the servers that follow it; elsewhere do nothing.
 
-        Discord takes about ten an hour in one channel: one more fails at once, and keeps nothing else waiting. Raises
-        PostRefusedError and PostFailedError.
+        Raises PostRefusedError, PostFailedError and PostUnsureError.
         """
+        if place.private_with is not None:
+            return
 
         async def crosspost(client: discord.Client) -> str:
-            message = (await self._channel(client, place)).get_partial_message(int(message_id))
-            try:
-                await message.publish()
-            except discord.HTTPException as error:
-                if error.code not in _NOT_TO_PUBLISH:
-                    raise
+            await publish(client, int(place.chat_id), int(message_id))
             return message_id
 
         await self._in_turn(place, crosspost)

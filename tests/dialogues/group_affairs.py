@@ -14,6 +14,7 @@ async def start(gathering: Gathering, host: Person, *, changes: bool = False) ->
     rules = {"changes": True} if changes and gathering.venue.has_options else {}
     seen = await host.guest.command("game", **rules)
     if gathering.venue.has_options:
+        assert seen in [post.seen for post in gathering.venue.posts()], "everybody is to learn who has started a game"
         return seen
     if changes:
         await host.guest.press(gathering.say(gathering.language, "button-changes-on"))
@@ -79,7 +80,8 @@ async def let_only_admins_host(gathering: Gathering, admin: Person, other: Perso
     must_show(gathering, admin, seen, "place-hosts-admins")
     must_show(gathering, admin, seen, "setup-language", endonym=ENDONYMS[gathering.language])
     await is_told(gathering, other, "game", "remark-hosts-admins")
-    must_show(gathering, admin, await start(gathering, admin), "game-started-by", host=admin.guest.name)
+    started = await start(gathering, admin)
+    gathering.must_show(started, gathering.say(gathering.language, "game-started-by", host=admin.guest.name))
     gathering.be_done()
     await gathering.find_question()
     await is_told(gathering, other, "stop", "remark-host-only")

@@ -12,6 +12,9 @@ async def begin(gathering: Gathering, host: Person, quiz_id: str, questions: int
     title = gathering.library.quiz_text(quiz_id, language).title
     if gathering.venue.has_options:
         seen = await host.guest.command("game", quiz=quiz_id, questions=str(questions), language=gathering.language)
+        # Everybody is to learn of it, so it is in the language of all.
+        language = gathering.language
+        title = gathering.library.quiz_text(quiz_id, language).title
     else:
         seen = await host.guest.command("game")
         if language != gathering.language:
@@ -21,7 +24,7 @@ async def begin(gathering: Gathering, host: Person, quiz_id: str, questions: int
         await host.guest.press(title)
         await host.guest.press(say(language, "quiz-questions", total=questions))
         seen = await host.guest.press(say(language, "button-start-game"))
-    gathering.must_show(seen, say(language, "game-started-by", host=host.guest.name))
+    gathering.must_show(seen, say(gathering.language, "game-started-by", host=host.guest.name))
     gathering.must_show(seen, say(language, "setup-quiz", quiz=title))
     gathering.must_show(seen, say(language, "setup-questions", count=questions))
 

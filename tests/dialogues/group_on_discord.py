@@ -13,7 +13,9 @@ from bot.group_ports import Postman
 from tests.adapters.telegram.stage import within
 from tests.dialogues.group_players import Backstage, Post, Sent
 from tests.dialogues.reading import Seen
-from tests.fakes.discord import DiscordUser, FakeDiscord, Place, Request, SeenMessage, payloads
+from tests.fakes.discord import DiscordUser, FakeDiscord, Place, Request, SeenMessage
+from tests.fakes.discord.interactions import MESSAGE
+from tests.fakes.discord.limits import EPHEMERAL
 from tests.fakes.discord.permissions import MANAGE_GUILD
 
 LOCALES = {"en": "en-US", "hi": "hi", "ru": "ru"}
@@ -41,8 +43,9 @@ class DiscordGuest:
         return self.user.account.name
 
     async def command(self, name: str, **options: str | bool) -> Seen:
-        """Use a slash command in the place; its answer is for the person alone."""
-        return self._saw(await self.user.slash(name, **options))
+        """Use a slash command in the place; its answer is for the person alone, but for a game that has begun."""
+        message = await self.user.slash(name, **options)
+        return _seen(message) if name == "game" and not message.ephemeral else self._saw(message)
 
     async def press(self, label: str, on: Post | None = None) -> Seen:
         message = self.venue.message_with(label, on)
@@ -104,12 +107,10 @@ class DiscordVenue:
         self.expected.add(_MISSING_ACCESS)
 
     async def let_in(self) -> None:
-        assert self.place.guild is not None
-        self.place.guild.bot_is_member = True
-        await self.fake.gateway.dispatch("GUILD_CREATE", payloads.guild(self.fake.world, self.place.guild))
+        await self.fake.moderator.let_in_the_bot(self.place)
 
-    def forbid(self) -> None:
-        self.fake.moderator.deny(self.place, "send")
+    async def forbid(self) -> None:
+        await self.fake.moderator.deny(self.place, "send")
 
     def message_with(self, label: str, on: Post | None) -> SeenMessage:
         """Give the newest message that has a button, or the message of a post."""
@@ -125,13 +126,18 @@ class DiscordVenue:
     def _sent(self, request: Request) -> Sent:
         parts = request.path.split("/")
         world, reader = self.fake.world, None
-        if request.route == "callback":
+        if request.route == "callback" and not _is_for_all(request):
             reader = world.interactions[int(parts[parts.index("interactions") + 1])].user.id
         elif request.route in {"followup", "response.edit"}:
             reader = world.tokens[parts[parts.index("webhooks") + 2]].user.id
         edited = parts[-1] if request.route == "message.edit" else None
         readable = json.dumps(request.body, ensure_ascii=False)
         return Sent(reader, round(1000 * request.at), edited, readable, request.raw)
+
+
+def _is_for_all(request: Request) -> bool:
+    """Say whether an answer is a message that everybody sees."""
+    return request.body["type"] == MESSAGE and not request.body["data"].get("flags", 0) & EPHEMERAL
 
 
 def _seen(message: SeenMessage) -> Seen:

@@ -145,7 +145,7 @@ class TelegramVenue:
     async def let_in(self) -> None:
         self.group.set_bot_status("member")
 
-    def forbid(self) -> None:
+    async def forbid(self) -> None:
         self.group.set_bot_status("restricted", may_send=False)
 
     async def upgrade(self) -> None:

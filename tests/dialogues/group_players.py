@@ -100,7 +100,7 @@ class Venue(Protocol):
     async def let_in(self) -> None:
         """Let the bot come back."""
 
-    def forbid(self) -> None:
+    async def forbid(self) -> None:
         """Take from the bot the right to write in the place."""
 
 

@@ -158,7 +158,7 @@ async def test_host_and_admins_alone_have_a_say(stage: Stage, platform: str) -> 
         admin = gathering.come(13, "Chandra", "hi", manages=True)
         await affairs.choose_language(gathering, admin)
         started = await affairs.start(gathering, host)
-        affairs.must_show(gathering, host, started, "game-started-by", host=host.guest.name)
+        gathering.must_show(started, gathering.say(gathering.language, "game-started-by", host=host.guest.name))
         await gathering.find_question()
         await affairs.ask_for_another_game(gathering, host, other)
         await affairs.pause_and_go_on(gathering, host, other)
@@ -212,7 +212,7 @@ async def test_where_the_bot_on_discord_is_no_member_a_quiz_alone_is_offered(sta
 async def test_on_discord_it_is_named_what_the_bot_lacks(stage: Stage) -> None:
     async with stage.meeting("discord", "hi") as gathering:
         person = gathering.come(11, "Asha", "hi")
-        gathering.venue.forbid()
+        await gathering.venue.forbid()
         await affairs.play_alone(gathering, person, "cannot-post", "right-send", "cannot-post-then")
 
 
@@ -221,7 +221,7 @@ async def test_on_telegram_it_is_named_in_private_what_the_bot_lacks(stage: Stag
     async with stage.meeting("telegram", "hi") as gathering:
         assert isinstance(gathering.venue, TelegramVenue)
         person = gathering.venue.guest(11, "Asha", "hi")
-        gathering.venue.forbid()
+        await gathering.venue.forbid()
         seen = await person.command_answered_in_private("game")
         for reason in ("cannot-post", "right-send", "cannot-post-then", "alone-instead"):
             gathering.must_show(seen, gathering.say("hi", reason))

@@ -50,12 +50,12 @@ async def test_permissions_of_a_channel_hold_in_its_threads_but_for_sending(
 ) -> None:
     thread = await fake.moderator.add_thread(fake.home)
     (_, message), (_, below) = await post(fake, fake.home), await post(fake, thread)
-    fake.moderator.deny(fake.home, denied)
+    await fake.moderator.deny(fake.home, denied)
 
     for place, known, code in ((fake.home, message, in_channel), (thread, below, in_thread)):
         assert (await post(fake, place))[1].get("code") == code
         assert (await edit(fake, place, known))[1].get("code") == code
-    fake.moderator.allow(fake.home)
+    await fake.moderator.allow(fake.home)
     assert (await post(fake, fake.home))[0] == 200
 
 

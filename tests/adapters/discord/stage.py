@@ -181,6 +181,7 @@ class Stage:
     words: Words = field(default_factory=Words)
     notebook: Notebook = field(default_factory=Notebook)
     delays: Delays = field(default_factory=lambda: Delays(identify=0.0, reconnect=0.01))
+    shards: int | None = None
     last: DiscordAdapter | None = None
 
     def now_ms(self) -> int:
@@ -197,6 +198,7 @@ class Stage:
             memory=self.notebook,
             now_ms=self.now_ms,
             delays=self.delays,
+            shards=self.shards,
         )
         return self.last
 
@@ -213,7 +215,7 @@ class Stage:
         before = len(self.fake.gateway.sessions)
         task = asyncio.create_task(self.adapter().serve(stop))
         try:
-            await self.fake.wait_connected(before + 1)
+            await self.fake.wait_connected(before + (self.shards or 1))
             yield stop
         finally:
             stop.set()
@@ -230,6 +232,20 @@ class Stage:
                 while self.postman.roster(home, group) is None:  # noqa: ASYNC110 - nothing tells when it is there
                     await asyncio.sleep(0)
             yield stop
+
+    @contextlib.asynccontextmanager
+    async def sending(self) -> AsyncIterator[asyncio.Event]:
+        """Only send for the length of the block, which begins when messages can be posted."""
+        stop = asyncio.Event()
+        task = asyncio.create_task(self.adapter().send(stop))
+        try:
+            async with asyncio.timeout(5):
+                while not self.postman.is_connected:  # noqa: ASYNC110 - nothing tells when it is
+                    await asyncio.sleep(0)
+            yield stop
+        finally:
+            stop.set()
+            await task
 
     def calls(self) -> Counter[tuple[str, int]]:
         """Count the requests so far, by route and status."""

@@ -5,6 +5,7 @@ import pytest
 from bot.core.actions import Action, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, Stop
 from bot.core.game_actions import NextRound, PauseGame, ShowPlace, StartGame, StopGame
 from bot.core.people import Account
+from bot.core.push_actions import ShowDaily, ShowPushes, ShowReminder
 from bot.core.record_actions import (
     AskForget,
     EnterCode,
@@ -21,9 +22,11 @@ from bot.core.record_actions import (
 )
 from tests.adapters.discord.stage import Stage, Words
 from tests.fakes.discord import DiscordUser
+from tests.fakes.discord.permissions import MANAGE_GUILD
 
 COMMANDS: dict[str, Action] = {
     "quiz": ShowQuizzes(),
+    "daily": ShowDaily(),
     "streak": ShowStreak(),
     "stats": ShowStats(),
     "leaderboard": ShowLeaderboard(),
@@ -32,8 +35,10 @@ COMMANDS: dict[str, Action] = {
     "pause": PauseGame(),
     "stop": StopGame(),
     "settings": ShowPlace(),
+    "push": ShowPushes(),
     "language": ShowLanguages(),
     "timezone": ShowZones(),
+    "remind": ShowReminder(),
     "link": ShowLink(),
     "unlink": ShowAccounts(),
     "privacy": ShowPrivacy(),
@@ -48,6 +53,7 @@ OPTIONS = {
     "privacy": ["alias"],
     "game": ["quiz", "questions", "seconds", "language", "speed", "changes"],
     "settings": ["zone"],
+    "push": ["channel", "time", "timezone", "language", "quiz"],
 }
 
 
@@ -57,6 +63,7 @@ def synced(stage: Stage) -> int:
 
 @pytest.mark.parametrize("name", COMMANDS)
 async def test_a_command_shows_its_screen_to_the_asker_alone(stage: Stage, user: DiscordUser, name: str) -> None:
+    user.may(MANAGE_GUILD)
     async with stage.serving():
         message = await user.slash(name)
 

@@ -9,6 +9,7 @@ from bot.core.setup import Setup
 from tests.adapters.discord.stage import Stage
 from tests.fakes.discord import DiscordUser, NotPossibleError
 from tests.fakes.discord.form import Json
+from tests.fakes.discord.permissions import MANAGE_GUILD
 
 GAME_COMMANDS = ["game", "next", "pause", "settings"]
 
@@ -18,6 +19,10 @@ async def told(stage: Stage) -> dict[str, Json]:
     async with stage.serving():
         pass
     return {command["name"]: command for command in stage.fake.world.commands.values()}
+
+
+def _is_closed(command: Json) -> bool:
+    return command.get("default_member_permissions") is not None
 
 
 @pytest.mark.parametrize(
@@ -112,8 +117,11 @@ async def test_games_are_offered_on_servers_alone(stage: Stage, user: DiscordUse
     assert [event.place for event in stage.talk.events] == [None]
 
 
-async def test_everybody_may_use_every_command(stage: Stage) -> None:
-    assert all(command.get("default_member_permissions") is None for command in (await told(stage)).values())
+async def test_everybody_may_use_every_command_but_for_daily_questions_of_a_server(stage: Stage) -> None:
+    commands = (await told(stage)).values()
+    closed = {command["name"]: command["default_member_permissions"] for command in commands if _is_closed(command)}
+
+    assert closed == {"push": str(MANAGE_GUILD)}
 
 
 async def test_choices_are_offered_in_words_where_they_are_no_numbers_or_names(stage: Stage) -> None:

@@ -142,7 +142,7 @@ async def test_permissions_are_those_of_now(stage: Stage, user: DiscordUser) -> 
 async def test_what_the_bot_lacks_is_told(
     stage: Stage, user: DiscordUser, *, denied: tuple[str, ...], in_thread: bool, lacking: list[Right]
 ) -> None:
-    stage.fake.moderator.deny(stage.fake.home, *denied)
+    await stage.fake.moderator.deny(stage.fake.home, *denied)
     if in_thread:
         user = user.at(await stage.fake.moderator.add_thread(stage.fake.home))
     roster = await roster_of(stage, user)

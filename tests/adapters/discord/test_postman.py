@@ -152,11 +152,11 @@ async def channel_deleted(stage: Stage, channel: fakes.Place, _: SeenMessage, __
 
 
 async def unseen(stage: Stage, channel: fakes.Place, _: SeenMessage, __: Clock) -> None:
-    stage.fake.moderator.deny(channel, "view")
+    await stage.fake.moderator.deny(channel, "view")
 
 
 async def silenced(stage: Stage, channel: fakes.Place, _: SeenMessage, __: Clock) -> None:
-    stage.fake.moderator.deny(channel, "send in threads" if channel.is_thread else "send")
+    await stage.fake.moderator.deny(channel, "send in threads" if channel.is_thread else "send")
 
 
 async def server_unknown(stage: Stage, _: fakes.Place, __: SeenMessage, ___: Clock) -> None:
@@ -230,14 +230,14 @@ TROUBLES: dict[str, Trouble] = {
     "an outage": lambda stage: stage.fake.script.fail("message.create", 503),
     "a ban": lambda stage: stage.fake.script.rate_limit("message.create", 1.0, via=False),
     "a rate limit of minutes": lambda stage: stage.fake.script.rate_limit("message.create", 120.0),
-    "silence": lambda stage: stage.fake.script.delay("message.create", 0.5),
+    "silence": lambda stage: stage.fake.script.delay("message.create", 1.0),
     "a revoked token": lambda stage: stage.fake.script.deny("message.create", 0),
 }
 
 
 @pytest.mark.parametrize("trouble", TROUBLES.values(), ids=TROUBLES)
 async def test_what_cannot_be_done_now_fails_and_can_be_done_later(stage: Stage, trouble: Trouble) -> None:
-    stage.delays = replace(stage.delays, call=0.2)
+    stage.delays = replace(stage.delays, call=0.5)
     async with stage.posting():
         trouble(stage)
         with pytest.raises(PostFailedError):

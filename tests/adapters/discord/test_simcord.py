@@ -5,11 +5,12 @@ from typing import Any, TypeAlias
 
 import simcord
 
-from adapters.discord.client import QuizClient
+from adapters.discord.client import Desk, QuizClient
 from adapters.discord.delays import Delays
 from adapters.discord.intake import Intake
 from adapters.discord.postman import DiscordPostman
 from adapters.discord.roster import Rosters
+from adapters.discord.welcomes import Welcomes
 from tests.adapters.discord.stage import Notebook, Stage, Talk, Words
 
 Look: TypeAlias = tuple[str, tuple[str, ...], tuple[tuple[str, int], ...], bool]
@@ -54,8 +55,9 @@ async def on_simcord() -> tuple[list[Look], Talk]:
     rosters = Rosters(Delays().roster)
     intake = Intake(talk, Words(), rosters, lambda: 0, Delays())
     postman = DiscordPostman(rosters, lambda: 0, Delays())
+    desk = Desk(intake, postman, Welcomes(talk), Words(), Notebook(), Delays())
     looks = []
-    async with simcord.run(QuizClient(intake, postman, Words(), Notebook(), Delays())) as env:
+    async with simcord.run(QuizClient(desk)) as env:
         guild = env.create_guild("Study group")
         member = guild.add_member(env.create_user("Asha"))
         channel = guild.create_text_channel("study-room")

@@ -61,13 +61,13 @@ class DiscordUser:
 
     async def slash(self, command: str, **options: object) -> SeenMessage:
         """Use a command ("name", or "name sub") and give the message that it leads to."""
-        data = invoke.command_data(self.fake.world, command, self.place, dict(options))
+        data = invoke.command_data(self, command, dict(options))
         return await self._message_of(await self._send(COMMAND, data))
 
     async def autocomplete(self, command: str, option: str, text: str, **others: object) -> list[Json]:
         """Type into an option and give the choices that the bot offers, as Discord's choice objects."""
         given = {**others, option: text}
-        data = invoke.command_data(self.fake.world, command, self.place, given, focused=option)
+        data = invoke.command_data(self, command, given, focused=option)
         interaction = await self._send(AUTOCOMPLETE, data)
         await self._wait(interaction, lambda: interaction.choices is not None)
         return interaction.choices or []

@@ -29,6 +29,7 @@ RouteName = Literal[
     "message.get",
     "message.edit",
     "message.delete",
+    "message.publish",
     "typing",
     "member.get",
 ]

@@ -5,6 +5,8 @@ from typing import Final
 from tests.fakes.discord.form import Form, Json, Path
 
 STRING, INTEGER, CHANNEL, NUMBER = 3, 4, 7, 10
+CHANNEL_TYPES: Final = frozenset({0, 1, 2, 3, 4, 5, 10, 11, 12, 13, 14, 15, 16})
+"""Types of channels (docs.discord.com/developers/resources/channel#channel-object-channel-types)."""
 LONGEST_STRING = 6000
 """Also the most that Discord's client lets through where a definition says nothing."""
 _LARGEST = 2**53
@@ -32,6 +34,8 @@ def check_bounds(form: Form, path: Path, option: Json) -> None:
         bound = option.get(name)
         if bound is not None and not (_is_number(bound, option.get("type")) and low <= bound <= high):
             form.add((*path, name), "NUMBER_TYPE_RANGE", f"value should be between {low} and {high}.")
+    for index, kind in enumerate(option.get("channel_types") or []):
+        form.one_of((*path, "channel_types", index), kind, CHANNEL_TYPES)
     for what in ("length", "value"):
         least, most = option.get(f"min_{what}"), option.get(f"max_{what}")
         if isinstance(least, int | float) and isinstance(most, int | float) and least > most:

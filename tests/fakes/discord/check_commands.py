@@ -43,8 +43,14 @@ def check_command(form: Form, path: Path, command: Json) -> None:
         _only_for_chat(form, path, command)
     _numbers(form, (*path, "contexts"), command.get("contexts"), frozenset({0, 1, 2}))
     _numbers(form, (*path, "integration_types"), command.get("integration_types"), frozenset({0, 1}))
+    _permissions(form, (*path, "default_member_permissions"), command.get("default_member_permissions"))
     if _command_units(command) > LIMITS["command.total"].maximum:
         form.add(path, "APPLICATION_COMMAND_TOO_LARGE", "Command exceeds maximum size (8000)")
+
+
+def _permissions(form: Form, path: Path, bits: object) -> None:
+    if bits is not None and not (isinstance(bits, str) and bits.isdecimal()):
+        form.add(path, "PERMISSIONS_TYPE_CONVERT", "Permissions are a string of digits")
 
 
 def check_commands(form: Form, commands: list[Json]) -> None:

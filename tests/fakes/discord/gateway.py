@@ -17,7 +17,7 @@ from tests.fakes.discord.world import World
 
 DISPATCH, HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT, INVALID, HELLO, ACK = 0, 1, 2, 3, 6, 7, 9, 10, 11
 UNKNOWN_OP, DECODE, NOT_AUTHENTICATED, BAD_TOKEN, ALREADY = 4001, 4002, 4003, 4004, 4005
-BAD_SEQUENCE, TOO_FAST = 4007, 4008
+BAD_SEQUENCE, TOO_FAST, BAD_SHARD = 4007, 4008, 4010
 BAD_VERSION, BAD_INTENTS, PRIVILEGED = 4012, 4013, 4014
 _GUILDS_INTENT = 1
 _HEARTBEAT_MILLISECONDS = 41_250
@@ -73,6 +73,13 @@ class Session:
     sequence: int = 0
     sent: list[Json] = field(default_factory=list)
     resumes: int = 0
+
+    def hears_of(self, server_id: int) -> bool:
+        """Say whether events of a server, or of private chats (0), come over this connection."""
+        if self.shard is None:
+            return True
+        number, count = self.shard
+        return (server_id >> 22) % count == number
 
     async def dispatch(self, event: str, data: Json) -> None:
         """Send an event, or keep it for the RESUME."""
@@ -141,11 +148,12 @@ class Gateway:
         self._doors.set()
 
     async def dispatch(self, event: str, data: Json) -> int:
-        """Send an event to every session and say how many there are, those that wait for a RESUME included."""
-        for session in list(self._alive):
+        """Send an event to the sessions that it concerns, and say how many those are, waiting for a RESUME or not."""
+        concerned = [session for session in self._alive if session.hears_of(_server_in(event, data))]
+        for session in concerned:
             await session.dispatch(event, data)
         await self.changed()
-        return len(self._alive)
+        return len(concerned)
 
     async def close(self) -> None:
         """Close all sockets."""
@@ -190,12 +198,12 @@ class Gateway:
         if intents & PRIVILEGED_INTENTS:
             raise _ClosedError(PRIVILEGED, f"Disallowed intent(s): {intents & PRIVILEGED_INTENTS}")
         number = len(self.sessions) + 1
-        session = Session(f"session-{number}", intents, data.get("shard"), data.get("properties", {}), link)
+        session = Session(f"session-{number}", intents, _shard(data), data.get("properties", {}), link)
         await session.dispatch("READY", self._ready(session))
         self.sessions.append(session)
         self._alive.append(session)
         if intents & _GUILDS_INTENT:
-            for server in self._servers():
+            for server in self._servers(session):
                 await session.dispatch("GUILD_CREATE", payloads.guild(self._world, server))
         return session
 
@@ -223,14 +231,15 @@ class Gateway:
         if data.get("token") != self._token:
             raise _ClosedError(BAD_TOKEN, "Authentication failed.")
 
-    def _servers(self) -> list[Any]:
-        return [server for server in self._world.guilds.values() if server.bot_is_member]
+    def _servers(self, session: Session) -> list[Any]:
+        known = self._world.guilds.values()
+        return [server for server in known if server.bot_is_member and session.hears_of(server.id)]
 
     def _ready(self, session: Session) -> Json:
         return {
             "v": 10,
             "user": payloads.user(self._world.bot),
-            "guilds": [{"id": str(server.id), "unavailable": True} for server in self._servers()],
+            "guilds": [{"id": str(server.id), "unavailable": True} for server in self._servers(session)],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
@@ -241,6 +250,23 @@ class Gateway:
     async def changed(self) -> None:
         """Wake those who wait for a connection."""
         self._world.bell.ring()
+
+
+def _shard(data: Json) -> list[int] | None:
+    """Give [number, count] of an IDENTIFY. Closes with 4010 if that is no shard."""
+    shard = data.get("shard")
+    if shard is None:
+        return None
+    match shard:
+        case [int(number), int(count)] if 0 <= number < count:
+            return [number, count]
+        case _:
+            raise _ClosedError(BAD_SHARD, "Invalid shard.")
+
+
+def _server_in(event: str, data: Json) -> int:
+    """Give the server that an event is about; 0 for private chats."""
+    return int(data.get("guild_id") or (data.get("id") if event.startswith("GUILD_") else None) or 0)
 
 
 def _check_address(request: web.Request) -> None:

@@ -1,26 +1,43 @@
 """How Discord's client turns what a user types into a command's data, and what it does not let through."""
 
+from typing import TYPE_CHECKING
+
+from tests.fakes.discord import payloads
 from tests.fakes.discord.check_bounds import LONGEST_STRING
 from tests.fakes.discord.form import Json
 from tests.fakes.discord.limits import units
+from tests.fakes.discord.permissions import ADMINISTRATOR
 from tests.fakes.discord.seen import NotPossibleError
 from tests.fakes.discord.world import BOT_DM, GUILD, OTHER_DM, Account, Place, World
 
-STRING, INTEGER, BOOLEAN, NUMBER = 3, 4, 5, 10
+if TYPE_CHECKING:
+    from tests.fakes.discord.actors import DiscordUser
+
+
+STRING, INTEGER, BOOLEAN, CHANNEL, NUMBER = 3, 4, 5, 7, 10
 _PYTHON_TYPES: dict[int, type | tuple[type, ...]] = {STRING: str, INTEGER: int, BOOLEAN: bool, NUMBER: (int, float)}
 _ALL_CONTEXTS = [GUILD, BOT_DM, OTHER_DM]
 
 
-def command_data(world: World, name: str, place: Place, given: Json, focused: str | None = None) -> Json:
+def command_data(by: "DiscordUser", name: str, given: Json, focused: str | None = None) -> Json:
     """Give the data of an interaction with a command; `focused` names the option being typed, for an autocomplete.
 
-    Raises NotPossibleError if no such command is offered in this place or the options do not fit its definition.
+    Channels are given as places. Raises NotPossibleError if no such command is offered to the user in this place, or
+    the options do not fit its definition.
     """
     first, *inner = name.split(" ")
-    number, command = _command(world, first)
+    user, place = by.account, by.place
+    number, command = _command(by.fake.world, first)
     _offered(command, place)
+    _allowed(command, user, place)
+    channels = {name: value for name, value in given.items() if isinstance(value, Place)}
+    for channel in channels.values():
+        _seen_from(channel, place)
     options = _options(command, inner, given, focused)
-    return {"id": str(number), "name": first, "type": 1, "options": options}
+    resolved = (
+        {"resolved": {"channels": {str(c.id): _resolved(c, user) for c in channels.values()}}} if channels else {}
+    )
+    return {"id": str(number), "name": first, "type": 1, "options": options, **resolved}
 
 
 def owners(place: Place, user: Account, *, command: Json | None = None) -> dict[str, str]:
@@ -53,6 +70,29 @@ def _offered(command: Json, place: Place) -> None:
         raise NotPossibleError(f"/{command['name']} cannot be installed by a user, and the bot is not in this place")
 
 
+def _allowed(command: Json, user: Account, place: Place) -> None:
+    needed = command.get("default_member_permissions")
+    if needed is None or place.guild is None:
+        return
+    theirs = place.guild.met(user).permissions
+    if not theirs & ADMINISTRATOR and theirs & int(needed) != int(needed):
+        raise NotPossibleError(f"/{command['name']} is not offered to {user.name}, who lacks permissions")
+
+
+def _seen_from(channel: Place, place: Place) -> None:
+    if channel.guild is not place.guild or channel.archived or channel.deleted:
+        raise NotPossibleError("a client offers the channels of its server, and of the threads only those that go on")
+
+
+def _resolved(channel: Place, user: Account) -> Json:
+    """Give a partial channel, with the permissions of whoever chose it (interaction-object-resolved-data-structure)."""
+    assert channel.guild
+    whole = payloads.channel(channel, user)
+    names = ("id", "name", "type", "parent_id", "thread_metadata")
+    partial = {name: whole[name] for name in names if name in whole}
+    return {**partial, "permissions": str(channel.guild.met(user).permissions)}
+
+
 def _options(command: Json, inner: list[str], given: Json, focused: str | None) -> list[Json]:
     definitions = command.get("options") or []
     if inner:
@@ -77,6 +117,8 @@ def _option(definition: Json, value: object, *, focused: bool) -> Json:
         if not definition.get("autocomplete"):
             raise NotPossibleError(f"option {name!r} has no autocomplete")
         return {"name": name, "type": kind, "value": str(value), "focused": True}
+    if kind == CHANNEL:
+        return _channel(definition, value)
     expected = _PYTHON_TYPES.get(kind)
     if expected is None:
         raise NotPossibleError(f"option {name!r} is of type {kind}, which the fake does not know how to fill in")
@@ -87,6 +129,13 @@ def _option(definition: Json, value: object, *, focused: bool) -> Json:
         raise NotPossibleError(f"option {name!r} offers {choices}, not {value!r}")
     _in_bounds(definition, value)
     return {"name": name, "type": kind, "value": value}
+
+
+def _channel(definition: Json, value: object) -> Json:
+    types = definition.get("channel_types")
+    if not isinstance(value, Place) or (types is not None and value.kind not in types):
+        raise NotPossibleError(f"option {definition['name']!r} offers channels of the types {types}, not {value!r}")
+    return {"name": definition["name"], "type": CHANNEL, "value": str(value.id)}
 
 
 def _in_bounds(definition: Json, value: object) -> None:

@@ -89,6 +89,7 @@ OLD_SECONDS = 3600.0
 NONCE_SECONDS = 180.0
 """How long enforce_nonce recognises a message; the page says "the past few minutes"."""
 
+CROSSPOSTED = 1 << 0
 EPHEMERAL = 1 << 6
 LOADING = 1 << 7
 SUPPRESS_EMBEDS = 1 << 2

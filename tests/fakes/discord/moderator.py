@@ -2,9 +2,9 @@
 
 from tests.fakes.discord import payloads
 from tests.fakes.discord.gateway import Gateway
-from tests.fakes.discord.permissions import SEND, SEND_IN_THREADS, VIEW
+from tests.fakes.discord.permissions import EVERYONE, SEND, SEND_IN_THREADS, VIEW
 from tests.fakes.discord.seen import NotPossibleError, SeenMessage
-from tests.fakes.discord.world import FORUM, GUILD, TEXT, THREAD, Guild, Place, World
+from tests.fakes.discord.world import ANNOUNCEMENT, FORUM, GUILD, NEWS_THREAD, TEXT, THREAD, Guild, Place, World
 
 _BITS = {"view": VIEW, "send": SEND, "send in threads": SEND_IN_THREADS}
 
@@ -17,14 +17,15 @@ class Moderator:
         self._world = world
         self._gateway = gateway
 
-    async def add_channel(self, beside: Place, *, forum: bool = False) -> Place:
-        """Add a channel to the server of another."""
-        place = Place(self._world.new_id(), GUILD, _server(beside), kind=FORUM if forum else TEXT)
+    async def add_channel(self, beside: Place, *, forum: bool = False, news: bool = False) -> Place:
+        """Add a channel to the server of another: a forum, one for announcements, or a plain one."""
+        kind = FORUM if forum else ANNOUNCEMENT if news else TEXT
+        place = Place(self._world.new_id(), GUILD, _server(beside), kind=kind)
         return await self._add(place, "CHANNEL_CREATE")
 
     async def add_thread(self, channel: Place) -> Place:
         """Add a thread to a channel, or a post to a forum."""
-        place = Place(self._world.new_id(), GUILD, _server(channel), parent=channel, kind=THREAD)
+        place = Place(self._world.new_id(), GUILD, _server(channel), parent=channel, kind=_thread_in(channel))
         return await self._add(place, "THREAD_CREATE")
 
     async def archive(self, thread: Place, *, locked: bool = False) -> None:
@@ -43,14 +44,38 @@ class Moderator:
         server.bot_is_member = False
         await self._gateway.dispatch("GUILD_DELETE", {"id": str(server.id)})
 
-    def deny(self, place: Place, *permissions: str) -> None:
+    async def let_in_the_bot(self, place: Place) -> None:
+        """Add the bot to the server of a channel, with its commands."""
+        server = _server(place)
+        server.bot_is_member = True
+        joined = payloads.guild(self._world, server)
+        # Discord tells of servers that have become available with this; of one that the bot has come to it does not.
+        del joined["unavailable"]
+        await self._gateway.dispatch("GUILD_CREATE", joined)
+
+    async def deny(self, place: Place, *permissions: str) -> None:
         """Take permissions from the bot in a channel: "view", "send" or "send in threads"."""
         for permission in permissions:
             place.denied |= _BITS[permission]
+        await self._tell("CHANNEL_UPDATE", place)
 
-    def allow(self, place: Place) -> None:
+    async def allow(self, place: Place) -> None:
         """Give the bot back what it was denied in a channel."""
         place.denied = 0
+        await self._tell("CHANNEL_UPDATE", place)
+
+    async def deny_all(self, place: Place, *permissions: str) -> None:
+        """Take permissions from the role that everybody has on the server of a channel."""
+        await self._set_role(_server(place), EVERYONE & ~sum(_BITS[permission] for permission in permissions))
+
+    async def allow_all(self, place: Place) -> None:
+        """Give that role back what it had."""
+        await self._set_role(_server(place), EVERYONE)
+
+    async def _set_role(self, server: Guild, permissions: int) -> None:
+        server.everyone = permissions
+        role = payloads.everyone(server)
+        await self._gateway.dispatch("GUILD_ROLE_UPDATE", {"guild_id": str(server.id), "role": role})
 
     def delete_message(self, message: SeenMessage) -> None:
         """Delete a message."""
@@ -64,6 +89,10 @@ class Moderator:
     async def _tell(self, event: str, place: Place) -> None:
         if _server(place).bot_is_member:
             await self._gateway.dispatch(event, payloads.channel(place, self._world.bot))
+
+
+def _thread_in(channel: Place) -> int:
+    return NEWS_THREAD if channel.kind == ANNOUNCEMENT else THREAD
 
 
 def _server(place: Place) -> Guild:

@@ -8,6 +8,8 @@ from tests.fakes.discord.permissions import EVERYONE
 from tests.fakes.discord.uploads import attachment_json
 from tests.fakes.discord.world import BOT_DM, GUILD, Account, Guild, Interaction, Member, Message, Place, World
 
+_FOR_MEMBER = 1
+
 
 def when(seconds: float) -> str:
     """Give an instant as Discord writes it."""
@@ -62,7 +64,7 @@ def channel(place: Place, bot: Account) -> Json:
         "guild_id": str(place.guild.id),
         "name": "study-room",
         "position": 0,
-        "permission_overwrites": [],
+        "permission_overwrites": _overwrites(place, bot),
         "nsfw": False,
         "topic": None,
         "parent_id": str(place.parent.id) if place.parent else None,
@@ -80,9 +82,9 @@ def channel(place: Place, bot: Account) -> Json:
     return body
 
 
-def guild(world: World, server: Guild) -> Json:
-    """Give a whole guild, as GUILD_CREATE carries it."""
-    everyone = {
+def everyone(server: Guild) -> Json:
+    """Give the role that everybody on a server has."""
+    return {
         "id": str(server.id),
         "name": "@everyone",
         "color": 0,
@@ -91,18 +93,27 @@ def guild(world: World, server: Guild) -> Json:
         "icon": None,
         "unicode_emoji": None,
         "position": 0,
-        "permissions": str(EVERYONE),
+        "permissions": str(server.everyone),
         "managed": False,
         "mentionable": False,
         "flags": 0,
     }
+
+
+def _overwrites(place: Place, bot: Account) -> list[Json]:
+    """Give what the bot is denied in a channel, as set for it alone."""
+    return [{"id": str(bot.id), "type": _FOR_MEMBER, "allow": "0", "deny": str(place.denied)}] if place.denied else []
+
+
+def guild(world: World, server: Guild) -> Json:
+    """Give a whole guild, as GUILD_CREATE carries it."""
     places = [place for place in world.places.values() if place.guild is server and not place.deleted]
     return {
         "id": str(server.id),
         "name": server.name,
         "owner_id": str(server.id),
         "preferred_locale": server.locale,
-        "roles": [everyone],
+        "roles": [everyone(server)],
         "channels": [channel(place, world.bot) for place in places if not place.is_thread],
         "members": [member(world.bot, Member())],
         "member_count": 2,

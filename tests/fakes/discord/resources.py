@@ -7,7 +7,7 @@ from tests.fakes.discord.check_message import CHANNEL_FLAGS, EDIT_FLAGS, checked
 from tests.fakes.discord.form import ApiError, Form, Json, NotHere
 from tests.fakes.discord.limits import LIMITS, NONCE_SECONDS, OLD_SECONDS
 from tests.fakes.discord.permissions import check_edits, check_posts, check_sees
-from tests.fakes.discord.world import Message, Place, World
+from tests.fakes.discord.world import ANNOUNCEMENT, Message, Place, World
 
 _DAY_SECONDS = 86_400.0
 
@@ -105,6 +105,17 @@ class Channels:
         if self.world.clock() - message.created_at > OLD_SECONDS:
             raise TooOldError
         message.write(checked(call.body, allowed_flags=EDIT_FLAGS, before=message.content, uploads=call.uploads))
+        return Reply(200, payloads.message(self.world, message))
+
+    def publish_message(self, call: Call) -> Reply:
+        """Publish a message of the bot's in an announcement channel, once; who may send there may do so."""
+        message = self._message(call)
+        check_posts(message.place)
+        if message.place.kind != ANNOUNCEMENT:
+            raise ApiError(400, 50024, "Cannot execute action on this channel type")
+        if message.published:
+            raise ApiError(400, 40033, "This message has already been crossposted")
+        message.published = True
         return Reply(200, payloads.message(self.world, message))
 
     def delete_message(self, call: Call) -> Reply:

@@ -26,6 +26,7 @@ ALIKE = "the name that the user has"
 TOKEN = "fake-token.for.tests"  # noqa: S105 - it opens nothing but this fake.
 _CREATE = Bucket("message-create", 5, 5.0, "channel")
 _EDIT = Bucket("message-edit", 5, 5.0, "channel")
+_PUBLISH = Bucket("message-crosspost", 10, 3600.0, "channel")
 _MEMBER = Bucket("guild-member", 5, 1.0, "guild")
 _WEBHOOK = Bucket("webhook", 5, 2.0, "token")
 _APPLICATION = "/applications/{application}/commands"
@@ -137,7 +138,10 @@ class FakeDiscord:
         return await self.world.bell.until(predicate, self.patience if seconds is None else seconds)
 
     async def wait_connected(self, sessions: int = 1, seconds: float | None = None) -> None:
-        """Wait until the bot has identified so often in all and is connected. Raises NoAnswerError if it does not."""
+        """Wait until the bot has identified so often in all and is connected; each shard does so.
+
+        Raises NoAnswerError if it does not.
+        """
         gateway = self.gateway
         ready = await self.until(lambda: len(gateway.sessions) >= sessions and bool(gateway.connected), seconds)
         if not ready:
@@ -216,6 +220,7 @@ class FakeDiscord:
             Route("message.create", "POST", _MESSAGES, channels.create_message, _CREATE),
             Route("message.get", "GET", one, channels.get_message),
             Route("message.edit", "PATCH", one, channels.edit_message, _EDIT),
+            Route("message.publish", "POST", one + "/crosspost", channels.publish_message, _PUBLISH),
             Route("message.delete", "DELETE", one, channels.delete_message),
         ]
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field, replace
 
 from tests.fakes.discord.check_message import Content
 from tests.fakes.discord.form import Json
-from tests.fakes.discord.limits import ATTACHMENT_BYTES, EPHEMERAL, LOADING
+from tests.fakes.discord.limits import ATTACHMENT_BYTES, CROSSPOSTED, EPHEMERAL, LOADING
 from tests.fakes.discord.permissions import EVERYONE
 
 GUILD, BOT_DM, OTHER_DM = 0, 1, 2
-TEXT, DM, THREAD, FORUM = 0, 1, 11, 15
+TEXT, DM, ANNOUNCEMENT, NEWS_THREAD, THREAD, FORUM = 0, 1, 5, 10, 11, 15
 """Types of channels."""
 COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 _EPOCH_MILLISECONDS = 1_420_070_400_000
@@ -52,6 +52,8 @@ class Guild:
     external_apps_allowed: bool = True
     app_installed: bool | None = None
     members: dict[int, Member] = field(default_factory=dict)
+    everyone: int = EVERYONE
+    """What the role that everybody has lets the bot do."""
 
     @property
     def has_app(self) -> bool:
@@ -83,7 +85,7 @@ class Place:
     @property
     def is_thread(self) -> bool:
         """Say whether it is a thread, or a post in a forum."""
-        return self.kind == THREAD
+        return self.kind in {NEWS_THREAD, THREAD}
 
     @property
     def bot_is_in(self) -> bool:
@@ -93,7 +95,9 @@ class Place:
     @property
     def bot_permissions(self) -> int:
         """Give what the bot may do here; a thread has the permissions of its channel."""
-        return (self.parent.bot_permissions if self.parent else EVERYONE) & ~self.denied
+        if self.parent:
+            return self.parent.bot_permissions & ~self.denied
+        return (self.guild.everyone if self.guild else EVERYONE) & ~self.denied
 
 
 @dataclass(eq=False)
@@ -110,11 +114,13 @@ class Message:
     nonce: str | None = None
     version: int = 1
     deleted: bool = False
+    published: bool = False
 
     @property
     def flags(self) -> int:
         """Give the flags as Discord reports them."""
-        return self.content.flags | (EPHEMERAL if self.viewer else 0) | (LOADING if self.loading else 0)
+        published = CROSSPOSTED if self.published else 0
+        return published | self.content.flags | (EPHEMERAL if self.viewer else 0) | (LOADING if self.loading else 0)
 
     def write(self, content: Content) -> None:
         """Replace the content, which also ends the state of loading."""
