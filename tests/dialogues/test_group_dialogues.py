@@ -70,7 +70,9 @@ class Stage:
         conductor = Conductor(
             self.database, chores, boards, view, postmen, now_ms=lambda: self.clock.now_ms, waiting=self.clock
         )
-        talk = QuizConversation(self.database, self.library, self.words, ZONES, chance, names=names, stage=conductor)
+        talk = QuizConversation(
+            self.database, self.library, self.words, ZONES, chance, names=names, stage=conductor, rosters=postmen
+        )
         backstage = Backstage(talk, self.words, self.database, self.clock, in_thread, is_old)
         async with talk, PLATFORMS[platform](backstage) as venue:
             postmen.employ(platform, venue.postman)
@@ -214,6 +216,29 @@ async def test_on_discord_it_is_named_what_the_bot_lacks(stage: Stage) -> None:
         person = gathering.come(11, "Asha", "hi")
         await gathering.venue.forbid()
         await affairs.play_alone(gathering, person, "cannot-post", "right-send", "cannot-post-then")
+
+
+@pytest.mark.parametrize("database_kind", ["sqlite"])
+async def test_on_discord_a_daily_question_is_set_up_by_one_command_for_any_channel(stage: Stage) -> None:
+    async with stage.meeting("discord", "ru") as gathering:
+        assert isinstance(gathering.venue, DiscordVenue)
+        moderator, user = gathering.venue.fake.moderator, gathering.venue.guest(11, "Asha", "ru", manages=True).user
+        news = await moderator.add_channel(gathering.venue.place, news=True)
+        await moderator.deny(news, "send")
+
+        refused = await user.slash("push", channel=news, time="9:30", timezone="Asia/Kolkata")
+        await moderator.allow(news)
+        started = await user.slash("push", channel=news, time="9:30", timezone="Asia/Kolkata")
+        published = await user.press(started, gathering.say("ru", "button-push-publish"))
+        listed = await user.slash("push", channel=news)
+
+    assert gathering.say("ru", "right-send") in refused.text
+    assert gathering.say("ru", "remark-push-started") in started.text
+    assert f"<#{news.id}>" in started.text
+    assert published.id == started.id
+    assert gathering.say("ru", "push-published") in published.text
+    assert r"09\:30" in listed.text
+    assert all(message.ephemeral for message in (refused, started, listed))
 
 
 @pytest.mark.parametrize("database_kind", ["sqlite"])
