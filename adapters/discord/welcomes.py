@@ -35,11 +35,10 @@ class Welcomes:
 
     def met(self, interaction: Interaction) -> None:
         """Take note of what somebody did, if that shows that the bot may post there."""
-        chat_id = _open_chat(interaction)
-        if chat_id is None:
+        if self._is_fresh(str(interaction.channel_id)):
             return
-        now_s = asyncio.get_running_loop().time()
-        if now_s - self._told_s.get(chat_id, -_AGAIN_S) >= _AGAIN_S:
+        chat_id = _open_chat(interaction)
+        if chat_id is not None and not self._is_fresh(chat_id):
             self._tell([chat_id])
 
     def opened(self, guild: discord.Guild) -> None:
@@ -61,6 +60,10 @@ class Welcomes:
             self._telling.cancel()
             with contextlib.suppress(asyncio.CancelledError):
                 await self._telling
+
+    def _is_fresh(self, chat_id: str) -> bool:
+        told_s = self._told_s.get(chat_id)
+        return told_s is not None and asyncio.get_running_loop().time() - told_s < _AGAIN_S
 
     def _tell(self, chat_ids: Iterable[str]) -> None:
         now_s = asyncio.get_running_loop().time()
