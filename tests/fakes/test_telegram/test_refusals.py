@@ -252,6 +252,16 @@ COMMAND = {"command": "quiz", "description": "Choose a quiz"}
         ("setMyShortDescription", {"short_description": "n" * 121}, "the text is too long"),
         ("setMyDescription", {"description": "n" * 513}, "the text is too long"),
         ("setWebhook", {"url": "https://x.org", "secret_token": "s" * 257}, "secret token is too long"),
+        (
+            "setWebhook",
+            {"url": "http://x.org"},
+            "bad webhook: An HTTPS URL must be provided for webhook",
+        ),
+        (
+            "setWebhook",
+            {"url": "https://x.org:8080"},
+            "bad webhook: Webhook can be set up only on ports 80, 88, 443 or 8443",
+        ),
         ("setWebhook", {"url": "https://x.org", "secret_token": "ж"}, "secret token contains unallowed characters"),
     ],
 )
