@@ -1,7 +1,9 @@
 """Several processes with one token on one database: one receives, the others send, and stand by."""
 
 import asyncio
+import contextlib
 import random
+import socket
 import subprocess
 import sys
 import time
@@ -137,6 +139,43 @@ async def test_one_that_was_frozen_finds_its_place_taken_and_stands_by(fleet: Fl
     sessions = len(fleet.discord.gateway.sessions)
     assert await second.stop() == 0
     await fleet.discord.wait_connected(sessions + 1, TAKES_OVER_WITHIN_S)
+
+
+async def test_by_webhook_two_receive_one_leads_and_either_may_be_killed(fleet: Fleet, learners: list[Learner]) -> None:
+    addresses = [f"http://127.0.0.1:{port}/telegram" for port in free_ports(2)]
+    processes = [fleet.process() for _ in addresses]
+    for process, address in zip(processes, addresses, strict=True):
+        port = address.removesuffix("/telegram").rpartition(":")[2]
+        process.settings = {"TELEGRAM_WEBHOOK_URL": "https://bot.example/telegram", "TELEGRAM_WEBHOOK_PORT": port}
+        await process.launch()
+        await process.logs("telegram webhook set")
+    await processes[1].logs(STANDS_BY[0])
+    fleet.telegram.webhooks.receivers = addresses
+    # Each receiver paces a chat by itself, and waits when Telegram says so.
+    fleet.telegram.expect_refusal("Too Many Requests", times=None)
+
+    player = learners[0]
+    assert (await player.play_to_the_result()).start_over
+    answers = fleet.telegram.webhooks.answers
+    assert {status for _, status in answers} == {200}
+    assert len(answers) > 10, "so both had their share"
+
+    await processes[0].kill()
+    asked = player.hands
+    assert isinstance(asked, TelegramHands)
+    for _ in range(3):
+        shown = len(asked.user.messages)
+        await asked.user.send("/help")
+        await asked.user.sees(lambda _, shown=shown: len(asked.user.messages) > shown)
+    assert fleet.polls == 0
+    assert await processes[1].stop() == 0
+
+
+def free_ports(count: int) -> list[int]:
+    """Give ports on which nobody listens."""
+    with contextlib.ExitStack() as stack:
+        listeners = [stack.enter_context(socket.create_server(("127.0.0.1", 0))) for _ in range(count)]
+        return [listener.getsockname()[1] for listener in listeners]
 
 
 async def test_a_worker_receives_nothing_and_is_told_of(fleet: Fleet, learners: list[Learner]) -> None:
