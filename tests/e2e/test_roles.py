@@ -9,6 +9,7 @@ import sys
 import time
 from collections.abc import AsyncIterator
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -18,7 +19,7 @@ from bot.view.words import Words
 from tests.e2e.bot_process import START_S, BotProcess, environment
 from tests.e2e.learners import DiscordHands, Learner, TelegramHands
 from tests.fakes.discord import FakeDiscord
-from tests.fakes.telegram import TelegramFake
+from tests.fakes.telegram import TelegramFake, TelegramUser
 
 TAKES_OVER_WITHIN_S = 15.0
 HANDS_OVER_WITHIN_S = 4.0
@@ -163,12 +164,15 @@ async def test_by_webhook_two_receive_one_leads_and_either_may_be_killed(fleet: 
     await processes[0].kill()
     asked = player.hands
     assert isinstance(asked, TelegramHands)
-    for _ in range(3):
-        shown = len(asked.user.messages)
+    for known in range(len(asked.user.messages), len(asked.user.messages) + 3):
         await asked.user.send("/help")
-        await asked.user.sees(lambda _, shown=shown: len(asked.user.messages) > shown)
+        await fleet.telegram.until(partial(_has_more, asked.user, known))
     assert fleet.polls == 0
     assert await processes[1].stop() == 0
+
+
+def _has_more(user: TelegramUser, known: int) -> bool:
+    return len(user.messages) > known
 
 
 def free_ports(count: int) -> list[int]:
