@@ -51,7 +51,7 @@ subscription = Table(
     Column("last_day", Date),
     # No foreign key: round and subscription would hold each other.
     Column("round_id", BigInteger),
-    Index("ix_subscription_next", "next_ms", sqlite_where=COMING, postgresql_where=COMING),
+    Index("ix_subscription_next", "next_ms", "id", sqlite_where=COMING, postgresql_where=COMING),
 )
 
 reminder = Table(
@@ -63,7 +63,7 @@ reminder = Table(
     Column("next_day", Date),
     Column("next_ms", BigInteger),
     Column("last_day", Date),
-    Index("ix_reminder_next", "next_ms", sqlite_where=COMING, postgresql_where=COMING),
+    Index("ix_reminder_next", "next_ms", "person_id", sqlite_where=COMING, postgresql_where=COMING),
 )
 
 job = Table(
@@ -86,7 +86,7 @@ job = Table(
     Column("tried_ms", BigInteger),
     Column("done_ms", BigInteger),
     UniqueConstraint("kind", "key"),
-    Index("ix_job_due", "platform", "ready_ms", sqlite_where=DUE, postgresql_where=DUE),
+    Index("ix_job_due", "platform", "ready_ms", "id", sqlite_where=DUE, postgresql_where=DUE),
     Index("ix_job_expiring", "platform", "expires_ms", sqlite_where=EXPIRING, postgresql_where=EXPIRING),
     Index("ix_job_held", "platform", "lease_ms", sqlite_where=HELD, postgresql_where=HELD),
     Index("ix_job_done", "done_ms", sqlite_where=DONE, postgresql_where=DONE),

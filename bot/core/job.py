@@ -20,6 +20,7 @@ NONCE_MS = 120_000
 KEPT_MS = 7 * 24 * 60 * 60 * 1000
 """So long what is done is kept, for `status`."""
 MOST_ATTEMPTS = 6
+"""So often a job is tried; one that expires, and was surely not sent, as often as there is time for."""
 FIRST_PAUSE_MS, LONGEST_PAUSE_MS = 2_000, 60_000
 """Before a job that failed is tried again; doubled each time."""
 
@@ -128,7 +129,7 @@ def after_failure(job: Job, failure: Failure, repeats: Repeats, now_ms: int) -> 
         return done(job, JobState.FAILED, now_ms)
     if failure is Failure.UNSURE and not _may_repeat(job, repeats, now_ms):
         return done(job, JobState.UNKNOWN, now_ms)
-    if job.attempts >= MOST_ATTEMPTS:
+    if job.attempts >= MOST_ATTEMPTS and not (failure is Failure.NOT_SENT and job.expires_ms is not None):
         return done(job, JobState.UNKNOWN if failure is Failure.UNSURE else JobState.FAILED, now_ms)
     retry_ms = now_ms + min(FIRST_PAUSE_MS * 2 ** (job.attempts - 1), LONGEST_PAUSE_MS)
     if job.expires_ms is not None and retry_ms > job.expires_ms:

@@ -10,11 +10,12 @@ import sys
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any
 
-from tests.bench import game_bench, storage_bench, streak_bench, telegram_bench
+from tests.bench import game_bench, push_bench, storage_bench, streak_bench, telegram_bench
 from tests.bench.report import load, say
 
 BENCHES: Mapping[str, Callable[[], Awaitable[Mapping[str, Any]]]] = {
     "game": game_bench.run,
+    "push": push_bench.run,
     "storage": storage_bench.run,
     "streak": streak_bench.run,
     "telegram": telegram_bench.run,

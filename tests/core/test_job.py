@@ -63,12 +63,22 @@ def test_what_the_platform_refuses_is_not_tried_again() -> None:
 
 
 def test_pauses_between_tries_grow_and_end() -> None:
-    job, pauses = sending(), list[int]()
+    job, pauses = replace(sending(), expires_ms=None), list[int]()
     while (job := after_failure(job, Failure.NOT_SENT, Repeats.SENT, NOW_MS)).state is JobState.DUE:
         pauses.append(job.ready_ms - NOW_MS)
         job = replace(job, attempts=job.attempts + 1)
     assert pauses == [2_000, 4_000, 8_000, 16_000, 32_000]
     assert job.state is JobState.FAILED
+
+
+def test_a_job_that_was_surely_not_sent_is_tried_until_it_expires() -> None:
+    job, now_ms, tries = sending(), NOW_MS, 1
+    while (job := after_failure(job, Failure.NOT_SENT, Repeats.SENT, now_ms)).state is JobState.DUE:
+        now_ms, tries = job.ready_ms, tries + 1
+        job = replace(job, attempts=job.attempts + 1)
+    assert job.state is JobState.SKIPPED
+    assert now_ms > NOW_MS + HOUR_MS - 61_000
+    assert tries > MOST_ATTEMPTS
 
 
 def test_what_can_only_be_tried_too_late_is_skipped() -> None:

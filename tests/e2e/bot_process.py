@@ -107,6 +107,12 @@ class BotProcess:
         """Where everything that it prints goes, over all starts."""
         return self.folder / "bot.log"
 
+    def rss_mb(self) -> float:
+        """Give how much memory it has, in megabytes of a million bytes. Linux only."""
+        status = Path(f"/proc/{self._running().pid}/status").read_text(encoding="utf-8")
+        (line,) = (line for line in status.splitlines() if line.startswith("VmRSS:"))
+        return int(line.split()[1]) * 1024 / 1_000_000
+
     async def launch(self) -> None:
         """Start it, and wait for nothing."""
         self._process = await (self._fork() if self.forks else self._execute())

@@ -52,7 +52,7 @@ def _make_subscription() -> None:
     )
     op.create_index(op.f("ix_subscription_place_id"), "subscription", ["place_id"])
     op.create_index(op.f("ix_subscription_owner_id"), "subscription", ["owner_id"])
-    _index("ix_subscription_next", "subscription", ["next_ms"], "next_ms IS NOT NULL")
+    _index("ix_subscription_next", "subscription", ["next_ms", "id"], "next_ms IS NOT NULL")
 
 
 def _make_reminder() -> None:
@@ -69,7 +69,7 @@ def _make_reminder() -> None:
         sa.ForeignKeyConstraint(["account_id"], ["account.id"], name=op.f("fk_reminder_account_id_account")),
     )
     op.create_index(op.f("ix_reminder_account_id"), "reminder", ["account_id"])
-    _index("ix_reminder_next", "reminder", ["next_ms"], "next_ms IS NOT NULL")
+    _index("ix_reminder_next", "reminder", ["next_ms", "person_id"], "next_ms IS NOT NULL")
 
 
 def _make_job() -> None:
@@ -94,7 +94,7 @@ def _make_job() -> None:
         sa.PrimaryKeyConstraint("id", name=op.f("pk_job")),
         sa.UniqueConstraint("kind", "key", name=op.f("uq_job_kind_key")),
     )
-    _index("ix_job_due", "job", ["platform", "ready_ms"], "state = 'due'")
+    _index("ix_job_due", "job", ["platform", "ready_ms", "id"], "state = 'due'")
     _index("ix_job_expiring", "job", ["platform", "expires_ms"], "state = 'due' AND expires_ms IS NOT NULL")
     _index("ix_job_held", "job", ["platform", "lease_ms"], "lease_ms IS NOT NULL")
     _index("ix_job_done", "job", ["done_ms"], "done_ms IS NOT NULL")
