@@ -45,7 +45,7 @@ async def serve(settings: Settings, role: Role = Role.ALL) -> bool:
         async with asyncio.TaskGroup() as group:
             serving = [group.create_task(_serve(name, each, stop, parts)) for name, each in served.items()]
             group.create_task(_work_while(serving, parts, heartbeat))
-            group.create_task(asyncio.to_thread(_warm_up, parts))
+            group.create_task(asyncio.to_thread(_warm_up, parts, role))
     return any(task.result() for task in serving)
 
 
@@ -63,11 +63,13 @@ def _shift(name: str, front: Front, parts: Parts, heartbeat: Heartbeat) -> Serve
     return Shift(name, front, lease, parts.conductor, heartbeat).serve
 
 
-def _warm_up(parts: Parts) -> None:
+def _warm_up(parts: Parts, role: Role) -> None:
     """Do what takes a tenth of a second or more when it is first asked for, which nobody is to wait for."""
     for language in LANGUAGES:
         parts.phrases.text(language, "trouble")
-    parts.zones.find("utc", FALLBACK_LANGUAGE, now_ms())
+    if role is not Role.WORKER:
+        # Whoever receives nothing is asked for no zone; what a search needs takes 14 MB.
+        parts.zones.find("utc", FALLBACK_LANGUAGE, now_ms())
 
 
 async def _work_while(serving: Sequence[asyncio.Task[bool]], parts: Parts, heartbeat: Heartbeat) -> None:
