@@ -39,6 +39,8 @@ class RoundState:
     round: Round
     zone: str | None
     """Of its place."""
+    group: Group
+    """To which its place belongs."""
     votes: Mapping[int, Vote]
     """By person, those who were asked for; of a person with several accounts the earliest."""
 

@@ -133,11 +133,11 @@ def read_round(row: Sequence[Any]) -> Round:
 
 def read_round_state(row: AnyRow) -> RoundState:
     """Give the round of a row of the statement `rounds`, with the earliest vote of each person."""
-    *columns, zone, given = row
+    *columns, zone, platform, group_id, given = row
     votes: dict[int, Vote] = {}
     for at_ms, _, person_id, option_id, right, changed in sorted(_list(given)):
         votes.setdefault(person_id, Vote(Answer(option_id, bool(right)), at_ms, bool(changed)))
-    return RoundState(read_round(columns), zone, votes)
+    return RoundState(read_round(columns), zone, Group(platform, group_id), votes)
 
 
 def changed_vote_values(vote: ChangedVote) -> Values:

@@ -148,9 +148,12 @@ class Statements:
             .where(answer.c.round_id == round_.c.id, answer.c.account_id.in_(asked))
         )
         # Not by a join: PostgreSQL would find no place for a round that moves to another one at this moment.
-        zone = select(place.c.zone).where(place.c.id == round_.c.place_id)
+        of_place = (
+            select(column).where(place.c.id == round_.c.place_id).scalar_subquery().label(column.name)
+            for column in (place.c.zone, place.c.platform, place.c.group_id)
+        )
         return (
-            select(round_, zone.scalar_subquery().label("zone"), votes.scalar_subquery().label("votes"))
+            select(round_, *of_place, votes.scalar_subquery().label("votes"))
             .where(round_.c.id.in_(self._ids(person_id=NUMBER)))
             .order_by(round_.c.id)
             .with_for_update(of=round_, read=True)

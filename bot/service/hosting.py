@@ -13,6 +13,7 @@ from bot.core.setup import Setup
 from bot.service.pool import drawn
 from bot.service.venue import Venue
 
+_SECOND_MS = 1000
 LONGEST_S = 3600
 """No button ever offered more time for a question."""
 
@@ -98,7 +99,7 @@ class HostDesk:
         if game is None or game.place_id != venue.settings.id:
             nothing_named = isinstance(action, StopGame) and action.game_id is None
             return None if nothing_named else Hosted(Unchanged(), (Notice.NO_GAME,))
-        if game.phase is Phase.OVER:
+        if game.phase is Phase.OVER or (action.game_id is None and self._is_of_before(game)):
             return Hosted(Unchanged(), (Notice.GAME_OVER,))
         if not venue.may_control(game):
             return Hosted(Unchanged(), (Notice.HOST_ONLY,))
@@ -122,6 +123,13 @@ class HostDesk:
         # Whoever wrote it sees nothing come of it, and is to know that it was heard.
         unheard = step is None and following is None
         return Hosted(Unchanged(self_evident=not unheard), (Notice.GAME_GOES_ON,), changed=following)
+
+    def _is_of_before(self, game: Game) -> bool:
+        """Say whether a command was written before a game was started, and so for another one.
+
+        After a crash it may come again. Telegram tells its time in whole seconds.
+        """
+        return self.venue.event.at_ms + _SECOND_MS <= game.started_ms
 
     def _came_late(self, game: Game) -> bool:
         """Say whether what was asked for had come before: unseen by whoever asked, or by the same word."""

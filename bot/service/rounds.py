@@ -53,6 +53,9 @@ class RoundDesk:
                 return self._at(played), (reason,)
 
     def _accept(self, played: Round, voted: Voted) -> AtRound:
+        if self._event.group is None:
+            # Whoever answers in private is one of the group all the same: its leaderboard asks who is still there.
+            self._workset.join_by_answer(played, self._event.account)
         self._workset.put_vote(played.id, self._person, voted.vote)
         if voted.vote.changed:
             return replace(self._at(played), accepted=True)

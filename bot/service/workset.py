@@ -8,6 +8,7 @@ from bot.core.days import DEFAULT_ZONE, local_day
 from bot.core.game_actions import AnswerRound, GameAction, ShowRound
 from bot.core.gaps import Outage
 from bot.core.people import Account, Group, Person
+from bot.core.places import PRIVATE
 from bot.core.push_actions import PushAction
 from bot.core.record_actions import Practise, RecordAction
 from bot.core.round import Round, Vote
@@ -130,6 +131,12 @@ class Workset:
     def source(self, played: Round) -> Source:
         """Give a round as where a question was answered."""
         return Source(round_id=played.id, zone=self._rounds[played.id].zone)
+
+    def join_by_answer(self, played: Round, account: Account) -> None:
+        """Note that an account is one of the group to whose round it answers in private, if there is a group."""
+        group = self._rounds[played.id].group
+        if group.platform == account.platform and not group.group_id.startswith(PRIVATE):
+            self.join(group, account)
 
     def vote(self, round_id: int, person: Person) -> Vote | None:
         """Give what a person has answered in a round so far."""

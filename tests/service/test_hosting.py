@@ -315,3 +315,31 @@ async def test_whoever_hosts_is_seen_in_the_group(parlour: Parlour) -> None:
         assert person_id is not None
         assert len((await snapshot.belongings(person_id)).rows["member"]) == 1
     assert await parlour.table.database.person_of(Account("telegram", "99")) is None
+
+
+@pytest.mark.parametrize("action", [StopGame(), PauseGame(), NextRound()])
+async def test_a_command_that_comes_again_after_a_crash_does_nothing_to_the_next_game(
+    parlour: Parlour, action: GameAction
+) -> None:
+    await parlour.begin()
+    await parlour.ask(StopGame())
+    written = parlour.event(action, HOST)
+    parlour.pass_by(2)
+    game = await parlour.begin()
+
+    again = await parlour.director.process(written, parlour.roll)
+
+    assert again is not None
+    assert again.outcome.remarks == (Notice.GAME_OVER,)
+    assert again.changed is None
+    assert (await parlour.stored(game)).phase is Phase.ASKING
+
+
+async def test_a_command_in_the_very_second_of_the_start_is_obeyed(parlour: Parlour) -> None:
+    game = await parlour.begin()
+    in_its_second = replace(parlour.event(StopGame(), HOST), at_ms=parlour.now_ms - 999)
+
+    stopped = await parlour.director.process(in_its_second, parlour.roll)
+
+    assert stopped is not None
+    assert stopped.changed == game.id

@@ -34,6 +34,14 @@ async def counted(parlour: Parlour, game: Game) -> list[tuple[str, bool]]:
     return [(each.option_id, each.right) for each in (await parlour.sheet(game)).given]
 
 
+async def is_member(parlour: Parlour, account: Account) -> bool:
+    """Say whether an account is known as one of the group."""
+    person_id = await parlour.table.database.person_of(account)
+    assert person_id is not None
+    async with parlour.table.database.reading() as snapshot:
+        return len((await snapshot.belongings(person_id)).rows["member"]) == 1
+
+
 async def test_a_newcomer_answers_at_once(parlour: Parlour) -> None:
     game = await parlour.begin()
 
@@ -48,6 +56,17 @@ async def test_a_newcomer_answers_at_once(parlour: Parlour) -> None:
     assert scene.streak.current == 1
     await parlour.table.assert_kept(IRA)
     assert isinstance((await parlour.table.do(Greet(), IRA)).scene, LanguageMenu)
+
+
+async def test_whoever_answers_in_private_is_one_of_the_group(parlour: Parlour) -> None:
+    game = await parlour.begin()
+    (looked,) = await parlour.table.together(ShowRound(game.round.id), account=JAY)
+    assert at_round(looked).vote is None
+    assert not await is_member(parlour, JAY)
+
+    await parlour.table.together(AnswerRound(game.round.id, RIGHT), account=IRA)
+
+    assert await is_member(parlour, IRA)
 
 
 async def test_a_question_is_shown_in_the_language_that_is_chosen_on_the_way(parlour: Parlour) -> None:
