@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 
 from bot.core.actions import Action, Greet, OpenQuiz, ShowHelp, ShowLanguages, ShowQuizzes, Stop
+from bot.core.game_actions import NextRound, PauseGame, ShowPlace, ShowSetup
+from bot.core.push_actions import ShowPushes
 from bot.core.record_actions import (
     AskForget,
     EnterCode,
@@ -34,6 +36,12 @@ _ACTIONS: Mapping[str, Action] = {
     "forget": AskForget(),
     "stop": Stop(),
     "help": ShowHelp(),
+    # For groups: what they ask for says so.
+    "game": ShowSetup(),
+    "next": NextRound(),
+    "pause": PauseGame(),
+    "settings": ShowPlace(),
+    "push": ShowPushes(),
 }
 _WITH_ARGUMENT: Mapping[str, Callable[[str], Action]] = {
     "quiz": lambda quiz_id: OpenQuiz(quiz_id.casefold()),

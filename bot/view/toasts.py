@@ -22,11 +22,11 @@ def round_toast(letter: str, option: str, told: str, streak: Standing | None, pe
     """Give what a person chose, what they are told about it, and how their streak stands.
 
     Where that is too much, what they are told goes first, then the choice by its letter and its first words, then the
-    streak, and then the other words of the choice.
+    streak, if need be by its number alone, and then the other words of the choice.
     """
     days = streak.current if streak is not None else 0
-    streak_line = pen.say("streak-line-same-day", days=days) if days else None
-    for end in (streak_line, None) if streak_line else (None,):
+    ends = (pen.say("streak-line-same-day", days=days), pen.say("streak-brief", days=days)) if days else ()
+    for end in (*ends, None):
         below = [told] if end is None else [told, end]
         room = MOST_UNITS - utf16_length("\n".join(("", *below))) - utf16_length(_chosen(letter, "", pen))
         if room >= min(WORDS_BEFORE_STREAK, utf16_length(option)):

@@ -142,6 +142,7 @@ streak-line-same-day = { $days ->
     [one] 🔥 Streak: { $days } day
    *[other] 🔥 Streak: { $days } days
 }
+streak-brief = 🔥 { $days }
 streak-note-late-night = 🌙 Before { $until } an answer can still count for the day before, and yours counted for yesterday ({ $day }). One more answer counts for today.
 streak-note-outage = 🔧 We had an outage that was recorded only later. It does not count against you, and your streak has been put right.
 streak-note-zone = 🕑 Your days are counted in UTC until you choose your time zone.

@@ -206,7 +206,7 @@ def _words(units: int) -> str:
     [
         (20, 100, ["You chose A: options options opti"], ["🔥 Streak: 5 days"]),
         (100, 100, ["You chose A: options options options options options…"], ["🔥 Streak: 5 days"]),
-        (100, 130, ["You chose A: options options options…"], []),
+        (100, 130, ["You chose A: options options options…"], ["🔥 5"]),
         (100, 145, [], []),
     ],
 )
@@ -237,6 +237,7 @@ def test_every_alert_fits_and_names_what_was_chosen(language: str) -> None:
             first, second, *_ = toast.split("\n")
             assert text.options[scene.vote.answer.option_id][:12] in first
             assert scene.round.changeable or text.short in second
+            assert scene.streak is None or not scene.streak.current or "🔥" in toast
 
 
 @pytest.mark.parametrize("late_ms", LATE)
