@@ -135,13 +135,13 @@ class TelegramCorner:
                 yield Heard(persons[query.user_id], action.round_id, action.letter, query.toast.text)
 
     async def start(self, setup: Setup) -> None:
-        """Say /game, and press a start that no button offers: the message is too old to tell what it does offer."""
+        """Say /game, and press a start that no button offers, as if an earlier version of the bot had offered it."""
         host = self.people[0]
         if not self._has_asked:
             self._has_asked = True
             await host.say(self.group, "/game")
         message = await host.sees(_is_setup, PATIENCE_S, self.group)
-        query = await host.forge(message, encode(StartGame(setup)), inaccessible=True)
+        query = await host.forge(message, encode(StartGame(setup)), offered=True)
         await host.answered(query, PATIENCE_S)
 
     async def say_next(self) -> None:

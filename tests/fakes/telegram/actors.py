@@ -94,11 +94,17 @@ class TelegramUser:
         assert link["bot"] == self.world.bot["username"], f"{url} opens another bot"
         return await self.send(f"/start {link['payload']}")
 
-    async def forge(self, message: StoredMessage, data: str, *, inaccessible: bool = False) -> Query:
+    async def forge(
+        self, message: StoredMessage, data: str, *, inaccessible: bool = False, offered: bool = False
+    ) -> Query:
         """Send any callback data for a message: an old button, a forged one.
 
-        A deleted message, or `inaccessible`, comes as InaccessibleMessage, with date 0.
+        A deleted message, or `inaccessible`, comes as InaccessibleMessage, with date 0. One that `offered` it comes
+        with a button for it, as if an earlier version of the bot had sent it.
         """
+        shown = message.json()
+        if offered:
+            shown |= {"reply_markup": {"inline_keyboard": [[{"text": "…", "callback_data": data}]]}}
         gone = {"chat": message.chat.json(), "message_id": message.message_id, "date": 0}
         if isinstance(message.chat, Group):
             message.chat.check_present(self.id)
@@ -110,7 +116,7 @@ class TelegramUser:
             {
                 "id": query.id,
                 "from": self.json(),
-                "message": gone if inaccessible or message.deleted else message.json(),
+                "message": gone if inaccessible or message.deleted else shown,
                 "chat_instance": str(message.chat.id),
                 "data": data,
             },
