@@ -98,8 +98,9 @@ class GameStatements:
         # Ordered, because SQLite would read a bare "FROM ... ON CONFLICT" as a join.
         values = select(*(new.c[name] for name in made), host).order_by(new.c.id)
         insert = self._insert(game).from_select([*made, "host_id"], values)
-        moving = ("phase", "paused", "muted", "silent", "message_lost", "summed_up", "moved_ms", "due_ms")
-        changed = {name: insert.excluded[name] for name in moving}
+        moving = ("phase", "paused", "muted", "silent", "message_lost", "summed_up")
+        times = ("moved_ms", "due_ms", "next_ms", "pause_ms")
+        changed = {name: insert.excluded[name] for name in moving + times}
         return insert.on_conflict_do_update(index_elements=["id"], set_=changed)
 
     @cached_property

@@ -68,6 +68,8 @@ def game_values(game: Game) -> Values:
         "moved_ms": game.moved_ms,
         "due_ms": None if waits_for is None else waits_for.at_ms,
         "started_ms": game.started_ms,
+        "next_ms": game.next_ms,
+        "pause_ms": game.pause_ms,
     }
 
 
@@ -89,6 +91,8 @@ def read_game(row: AnyRow, latest: Round) -> Game:
         silent=row.silent,
         message_lost=row.message_lost,
         summed_up=row.summed_up,
+        next_ms=row.next_ms,
+        pause_ms=row.pause_ms,
     )
 
 

@@ -128,6 +128,9 @@ game = Table(
     # When it waits for something (`bot.core.game.due`).
     Column("due_ms", BigInteger),
     Column("started_ms", BigInteger, nullable=False, server_default=text("0")),
+    # When the latest /next and /pause that were obeyed were written; 0 for none.
+    Column("next_ms", BigInteger, nullable=False, server_default=text("0")),
+    Column("pause_ms", BigInteger, nullable=False, server_default=text("0")),
     Index("uq_game_played", "place_id", unique=True, sqlite_where=PLAYED, postgresql_where=PLAYED),
     Index("ix_game_due", "due_ms", sqlite_where=WAITING, postgresql_where=WAITING),
 )

@@ -88,6 +88,10 @@ class Game:
     message_lost: bool = False
     """The message of its round was deleted or could not be changed any more, which the one in its place says."""
     summed_up: bool = False
+    next_ms: int = 0
+    """When the latest `/next` that was obeyed was written; this and the next one are 0 before there was one."""
+    pause_ms: int = 0
+    """When the latest `/pause` that was obeyed was written."""
 
     @property
     def step(self) -> int:

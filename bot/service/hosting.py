@@ -106,8 +106,8 @@ class HostDesk:
         match action:
             case NextRound(_, step):
                 return await self._go_on(game, step)
-            case PauseGame():
-                return await self._pause(game)
+            case PauseGame(game_id):
+                return await self._pause(game, by_word=game_id is None)
             case StopGame():
                 stopped = await self._put(stop(game, venue.event.at_ms))
                 return Hosted(Unchanged(self_evident=True), (Notice.GAME_STOPPED,), changed=stopped)
@@ -115,32 +115,53 @@ class HostDesk:
     async def _go_on(self, game: Game, step: int | None) -> Hosted:
         """Let come what comes next; of two presses of one button the second finds that it has come."""
         venue = self.venue
-        following = None
-        if step == game.step or (step is None and not self._came_late(game)):
+        by_word, following = step is None, None
+        if step == game.step or (by_word and not self._came_late(game)):
             answers = await venue.games.voters(game.round.id)
             round_id, quizzes = venue.chance.run_id(), venue.library.quizzes
-            following = await self._put(advance(game, answers, round_id, venue.event.at_ms, quizzes))
+            next_ms = max(game.next_ms, venue.event.at_ms) if by_word else game.next_ms
+            advanced = advance(game, answers, round_id, venue.event.at_ms, quizzes)
+            following = await self._put(replace(advanced, next_ms=next_ms))
         # Whoever wrote it sees nothing come of it, and is to know that it was heard.
-        unheard = step is None and following is None
+        unheard = by_word and following is None
         return Hosted(Unchanged(self_evident=not unheard), (Notice.GAME_GOES_ON,), changed=following)
 
     def _is_of_before(self, game: Game) -> bool:
         """Say whether a command was written before a game was started, and so for another one.
 
-        After a crash it may come again. Telegram tells its time in whole seconds.
+        After a crash it may come again.
         """
-        return self.venue.event.at_ms + _SECOND_MS <= game.started_ms
+        return self._latest_ms < game.started_ms
+
+    @property
+    def _latest_ms(self) -> int:
+        """When a command was written at the latest: where its time has whole seconds, it may have been all but one."""
+        at_ms = self.venue.event.at_ms
+        return at_ms if at_ms % _SECOND_MS else at_ms + _SECOND_MS - 1
 
     def _came_late(self, game: Game) -> bool:
-        """Say whether what was asked for had come before: unseen by whoever asked, or by the same word."""
+        """Say whether what was asked for had come before: by the same word, or unseen by whoever asked."""
+        if self._was_heard(game.next_ms, game.pause_ms):
+            return True
         if game.round.is_open:
-            return game.round.opened_ms is not None and self.venue.event.at_ms < game.round.opened_ms
-        return game.round.shown is Shown.CLOSED and self.venue.event.at_ms < game.moved_ms
+            return game.round.opened_ms is not None and self._latest_ms < game.round.opened_ms
+        return game.round.shown is Shown.CLOSED and self._latest_ms < game.moved_ms
 
-    async def _pause(self, game: Game) -> Hosted:
+    def _was_heard(self, own_ms: int, other_ms: int) -> bool:
+        """Say whether a command comes again, by when the latest one like it and the latest other one were written.
+
+        After a crash all that was not confirmed comes again, in its order.
+        """
+        return self.venue.event.at_ms <= own_ms or self.venue.event.at_ms < other_ms
+
+    async def _pause(self, game: Game, *, by_word: bool) -> Hosted:
         if game.paused:
             return Hosted(Unchanged(), (Notice.GAME_PAUSED_ALREADY,))
-        paused = await self._put(pause(game, self.venue.event.at_ms))
+        if by_word and self._was_heard(game.pause_ms, game.next_ms):
+            return Hosted(Unchanged(), (Notice.GAME_GOES_ON,))
+        at_ms = self.venue.event.at_ms
+        pause_ms = max(game.pause_ms, at_ms) if by_word else game.pause_ms
+        paused = await self._put(replace(pause(game, at_ms), pause_ms=pause_ms))
         return Hosted(Unchanged(), (Notice.GAME_PAUSED,), changed=paused)
 
     async def _put(self, game: Game) -> Game:

@@ -124,6 +124,10 @@ class Parlour:
         assert game.round.message_id is not None, game
         return there(await self.chores.shown(game.id, game.round.id, game.round.message_id, self.now_ms))
 
+    async def appear(self, game: Game) -> Game:
+        """Show of a game what has yet to be shown: the open question, or the right answer."""
+        return await (self.post(game) if game.round.is_open else self.show(game))
+
     async def play(self, game: Game, answers: Mapping[Account, int]) -> Game:
         """Let people answer the open question of a game, show what was right, and post the next one if there is one."""
         if answers:

@@ -153,7 +153,7 @@ COLUMNS = {
     "link_guess": "account_id number since_ms",
     "member": "platform group_id account_id",
     "game": "id place_id host_id language setup plan phase paused muted silent message_lost summed_up moved_ms due_ms "
-    "started_ms",
+    "started_ms next_ms pause_ms",
     "reminder": "person_id account_id minute next_day next_ms last_day",
     "place": "id platform chat_id thread_id group_id language zone hosts naming",
     "subscription": "id place_id number owner_id minute language quiz_ids shuffled published state next_day next_ms "

@@ -336,10 +336,89 @@ async def test_a_command_that_comes_again_after_a_crash_does_nothing_to_the_next
 
 
 async def test_a_command_in_the_very_second_of_the_start_is_obeyed(parlour: Parlour) -> None:
+    written = parlour.event(StopGame(), HOST)
+    parlour.pass_by(0.999)
     game = await parlour.begin()
-    in_its_second = replace(parlour.event(StopGame(), HOST), at_ms=parlour.now_ms - 999)
 
-    stopped = await parlour.director.process(in_its_second, parlour.roll)
+    stopped = await parlour.director.process(written, parlour.roll)
 
     assert stopped is not None
     assert stopped.changed == game.id
+
+
+@pytest.mark.parametrize("appeared", ["question", "answer"])
+async def test_a_next_in_the_very_second_in_which_something_appeared_is_obeyed_once(
+    parlour: Parlour, appeared: str
+) -> None:
+    """Its time has whole seconds; and after a crash it comes again."""
+    game = await parlour.start(Setup(quiz_id="small", seconds=None))
+    if appeared == "answer":
+        game = await parlour.post(game)
+        await parlour.ask(NextRound(game.id, game.step))
+        game = await parlour.stored(game)
+    written, step = parlour.event(NextRound(), HOST), game.step
+    parlour.pass_by(0.7)
+    await parlour.appear(game)
+
+    obeyed = await parlour.director.process(written, parlour.roll)
+    game = await parlour.appear(await parlour.stored(game))
+    again = await parlour.director.process(written, parlour.roll)
+
+    assert obeyed is not None
+    assert (obeyed.outcome.scene, obeyed.changed) == (Unchanged(self_evident=True), game.id)
+    assert again is not None
+    assert (again.outcome.remarks, again.changed) == ((Notice.GAME_GOES_ON,), None)
+    assert await parlour.stored(game) == game
+    assert game.step == step + 1
+
+
+async def test_a_next_that_tells_its_milliseconds_is_late_for_what_came_after_it(parlour: Parlour) -> None:
+    game = await parlour.start(Setup(seconds=None))
+    parlour.pass_by(0.4)
+    written = parlour.event(NextRound(), HOST)
+    parlour.pass_by(0.3)
+    await parlour.post(game)
+
+    unseen = await parlour.director.process(written, parlour.roll)
+
+    assert unseen is not None
+    assert unseen.changed is None
+
+
+@pytest.mark.parametrize("button", [False, True])
+async def test_a_pause_that_comes_again_after_the_game_went_on_does_nothing(parlour: Parlour, button: bool) -> None:  # noqa: FBT001
+    game = await parlour.begin()
+    first = parlour.event(PauseGame(), HOST)
+    await parlour.director.process(first, parlour.roll)
+    parlour.pass_by(1)
+    second = parlour.event(PauseGame(), HOST)
+    assert (await parlour.ask(PauseGame())).remarks == (Notice.GAME_PAUSED_ALREADY,)
+    parlour.pass_by(1)
+    game = await parlour.stored(game)
+    went_on = parlour.event(NextRound(game.id, game.step) if button else NextRound(), HOST)
+    await parlour.director.process(went_on, parlour.roll)
+    game = await parlour.stored(game)
+
+    for written in (first,) if button else (first, second, went_on):
+        again = await parlour.director.process(written, parlour.roll)
+        assert again is not None
+        assert (again.outcome.remarks, again.changed) == ((Notice.GAME_GOES_ON,), None)
+    assert await parlour.stored(game) == game
+
+
+async def test_a_pause_in_the_very_second_of_a_next_is_obeyed(parlour: Parlour) -> None:
+    game = await parlour.begin(Setup(seconds=20))
+    await parlour.ask(NextRound())
+    assert (await parlour.ask(PauseGame())).remarks == (Notice.GAME_PAUSED,)
+    assert (await parlour.stored(game)).paused
+
+
+async def test_a_pause_by_its_button_is_obeyed_whatever_was_written(parlour: Parlour) -> None:
+    game = await parlour.begin(Setup(seconds=20))
+    pressed = parlour.event(PauseGame(game.id), HOST)
+    parlour.pass_by(5)
+    await parlour.ask(NextRound())
+
+    await parlour.director.process(pressed, parlour.roll)
+
+    assert (await parlour.stored(game)).paused

@@ -181,6 +181,14 @@ async def test_when_a_game_was_started_never_changes(database: Database) -> None
     assert await game_of(database) == replace(game, moved_ms=NOW_MS + 1)
 
 
+async def test_which_words_a_game_has_heard_is_kept(database: Database) -> None:
+    game = await begun(database)
+    assert (game.next_ms, game.pause_ms) == (0, 0)
+    heard = replace(game, next_ms=NOW_MS + 1, pause_ms=NOW_MS + 2)
+    await put(database, heard)
+    assert await game_of(database) == heard
+
+
 async def test_due_games_come_in_the_order_of_their_time(database: Database) -> None:
     """Of our platforms alone, and only those that wait for something."""
     closing = {1: ("telegram", 300), 2: ("discord", 200), 3: ("terminal", 100), 4: ("telegram", 400)}

@@ -1,4 +1,4 @@
-"""Subscriptions, reminders and jobs, who of us does what, and when a game was started."""
+"""Subscriptions, reminders and jobs, who of us does what, and when a game was started and told to go on or pause."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -20,7 +20,8 @@ def upgrade() -> None:
 
 
 def _add_columns() -> None:
-    op.add_column("game", sa.Column("started_ms", sa.BigInteger(), server_default=sa.text("0"), nullable=False))
+    for name in ("started_ms", "next_ms", "pause_ms"):
+        op.add_column("game", sa.Column(name, sa.BigInteger(), server_default=sa.text("0"), nullable=False))
     op.execute(
         "UPDATE game SET started_ms = coalesce("
         "(SELECT min(opened_ms) FROM round WHERE round.game_id = game.id), game.moved_ms)"
