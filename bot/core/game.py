@@ -234,11 +234,20 @@ def advance(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mappi
 
     What is still to be posted or shown is not skipped: that is what comes next then.
     """
-    if game.phase is Phase.ASKING and game.round.message_id is not None:
-        return close_round(_awake(game), answers, now_ms)
-    if game.phase is Phase.RESTING and game.round.shown is not Shown.OPEN:
+    is_there = game.round.message_id is not None if game.phase is Phase.ASKING else game.round.shown is not Shown.OPEN
+    if is_there or game.phase is Phase.OVER:
+        return follow(game, answers, round_id, now_ms, quizzes)
+    return replace(_awake(game), moved_ms=_later(game, now_ms))
+
+
+def follow(game: Game, answers: int, round_id: int, now_ms: int, quizzes: Mapping[str, Quiz]) -> Game:
+    """Give the game after somebody pressed for what follows what they see of it; `answers` to its open round.
+
+    So its message is there, even if that has not been noted yet.
+    """
+    if game.phase is not Phase.ASKING:
         return go_on(game, round_id, now_ms, quizzes)
-    return replace(_awake(game), moved_ms=_later(game, now_ms)) if game.phase is not Phase.OVER else game
+    return close_round(replace(_awake(game), round=replace(game.round, shown=Shown.OPEN)), answers, now_ms)
 
 
 def pause(game: Game, now_ms: int) -> Game:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from bot.core.game import Game, Phase, advance, pause, start, stop
+from bot.core.game import Game, Phase, advance, follow, pause, start, stop
 from bot.core.game_actions import HostAction, NextRound, PauseGame, ShowSetup, StartGame, StopGame
 from bot.core.game_scene import GameRunning, GameStarted, SetupShown, Unchanged
 from bot.core.languages import LANGUAGES
@@ -120,7 +120,8 @@ class HostDesk:
             answers = await venue.games.voters(game.round.id)
             round_id, quizzes = venue.chance.run_id(), venue.library.quizzes
             next_ms = max(game.next_ms, venue.event.at_ms) if by_word else game.next_ms
-            advanced = advance(game, answers, round_id, venue.event.at_ms, quizzes)
+            move = advance if by_word else follow
+            advanced = move(game, answers, round_id, venue.event.at_ms, quizzes)
             following = await self._put(replace(advanced, next_ms=next_ms))
         # Whoever wrote it sees nothing come of it, and is to know that it was heard.
         unheard = by_word and following is None

@@ -14,6 +14,7 @@ from bot.core.game import (
     close_round,
     closing_ms,
     due,
+    follow,
     go_on,
     lost,
     muted,
@@ -189,6 +190,18 @@ def test_what_is_still_to_be_posted_or_shown_comes_first() -> None:
 
     assert pressed(unposted, 0, NOW_MS + 4) == replace(unposted, moved_ms=NOW_MS + 4)
     assert pressed(unshown, 0, NOW_MS + 4) == replace(unshown, moved_ms=NOW_MS + 4)
+
+
+@pytest.mark.parametrize("setup", [TIMED, UNTIMED])
+def test_what_has_arrived_is_followed_at_once_though_that_is_not_noted_yet(setup: Setup) -> None:
+    unnoted, unshown = fresh(setup), close_round(sent(fresh(setup)), 1, NOW_MS)
+
+    closed = follow(unnoted, 1, 11, NOW_MS + 4, QUIZZES)
+    assert (closed.phase, due(closed)) == (Phase.RESTING, Due(Chore.SHOW, NOW_MS + 4))
+    noted = posted(closed, "m", NOW_MS + 5, None)
+    assert (noted.round.is_open, noted.round.message_id, due(noted)) == (False, "m", Due(Chore.SHOW, NOW_MS + 5))
+    opened = follow(unshown, 0, 11, NOW_MS + 4, QUIZZES)
+    assert (opened.phase, opened.round.number, due(opened)) == (Phase.ASKING, 1, Due(Chore.POST, NOW_MS + 4))
 
 
 def test_two_presses_of_one_button_go_one_step() -> None:

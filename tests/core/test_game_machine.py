@@ -17,6 +17,7 @@ from bot.core.game import (
     close_round,
     closing_ms,
     due,
+    follow,
     go_on,
     lost,
     muted,
@@ -145,9 +146,11 @@ class GameMachine(RuleBasedStateMachine):
 
     @rule()
     def message_is_sent(self) -> None:
+        """Send a message; its button can be pressed before its arrival is noted."""
         waits_for = due(self.game)
         if waits_for is not None and waits_for.chore is Chore.POST:
             self.on_the_way = self.game
+            self.buttons.add(self.game.step)
 
     @precondition(lambda self: self.on_the_way is not None)
     @rule()
@@ -216,6 +219,17 @@ class GameMachine(RuleBasedStateMachine):
         if before.phase is not Phase.OVER:
             assert self.game.paused == self.game.paused_itself == (fell_silent and self.empty >= SILENT_ROUNDS)
 
+    def somebody_presses(self) -> None:
+        """Go on from a message that is there, whether that is noted or not."""
+        before = self.game
+        if before.phase is not Phase.OVER and before.paused_itself:
+            self.empty = 0
+        if before.phase is Phase.ASKING:
+            self.empty = 0 if self.answers else self.empty + 1
+        self.take(follow(before, self.answers, self.next_id(), self.now_ms, self.quizzes))
+        assert self.game.step != before.step or before.phase is Phase.OVER or self.game.phase is Phase.OVER
+        assert not self.game.muted or before.phase is Phase.OVER
+
     @rule(data=st.data())
     def buttons_are_pressed_twice(self, data: st.DataObject) -> None:
         """Press any button that was ever shown, twice: it goes on from the step that it carries, once for ever."""
@@ -225,7 +239,7 @@ class GameMachine(RuleBasedStateMachine):
         for _ in range(2):
             before = self.game
             if step == before.step:
-                self.host_asks_for_what_comes_next()
+                self.somebody_presses()
             # One step forward: the round closes, or the next one that is left opens, or there is none.
             assert self.game.step in {before.step, before.step + 1} or before.phase is Phase.RESTING
             if self.game.step != before.step:

@@ -236,6 +236,21 @@ async def test_next_goes_one_step_however_often_its_button_is_pressed(parlour: P
     assert (await parlour.stored(game)).round.number == 1
 
 
+async def test_next_is_obeyed_between_the_arrival_of_its_message_and_its_note(parlour: Parlour) -> None:
+    """The button is there, so its message is; the note comes afterwards, and changes nothing about that."""
+    game = await parlour.start(Setup(seconds=None))
+    pressed = await parlour.direct(NextRound(game.id, game.step))
+    assert pressed is not None
+    assert pressed.outcome == Outcome(Unchanged(self_evident=True), "en", (Notice.GAME_GOES_ON,))
+    closed = await parlour.post(game)
+    assert (closed.phase, closed.round.shown, closed.step) == (Phase.RESTING, Shown.OPEN, 1)
+
+    await parlour.ask(NextRound(game.id, closed.step))
+    assert await parlour.chores.shown(game.id, closed.round.id, "m", parlour.now_ms) is None
+    following = await parlour.stored(game)
+    assert (following.phase, following.round.number) == (Phase.ASKING, 1)
+
+
 async def test_a_word_that_is_delivered_again_later_goes_no_second_step(parlour: Parlour) -> None:
     game = await parlour.begin(Setup(quiz_id="small", seconds=None))
     parlour.pass_by(5)
