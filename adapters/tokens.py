@@ -130,6 +130,14 @@ def _parse_plain(body: str) -> PlainAction:
     return _PARSERS[body[:1]](body[1:])
 
 
+def _then(body: str) -> PlainAction:
+    """Give what a menu of languages goes on with, which is no such menu: nested, they would not end."""
+    action = _parse_plain(body)
+    if isinstance(action, ShowLanguages):
+        raise TokenError
+    return action
+
+
 def _numbers(text: str, count: int) -> list[int]:
     parts = text.split(".")
     if len(parts) != count:
@@ -156,7 +164,7 @@ _PARSERS: dict[str, Callable[[str], PlainAction]] = {
     "m": lambda text: ShowMistake(*_numbers(text, 2)),
     "q": lambda text: ShowQuizzes(*_numbers(text, 1)),
     "b": lambda text: OpenQuiz(_name(text)),
-    "w": lambda text: ShowLanguages(_parse_plain(text) if text else None),
+    "w": lambda text: ShowLanguages(_then(text) if text else None),
     "k": parse_record,
     "s": _nothing(ShowStreak()),
     "h": _nothing(ShowHelp()),

@@ -13,9 +13,9 @@ _POSTGRESQL_CONFLICTS = {"23503", "23505", "40001", "40P01"}
 """foreign_key_violation (what was referred to has been deleted meanwhile), unique_violation, serialization_failure,
 deadlock_detected (PostgreSQL manual, appendix A)."""
 
-_POSTGRESQL_AWAY = {"25006", "25P03", "55P03", "57014", "57P01", "57P02", "57P03", "57P05", "58000", "58030"}
-"""Read-only after a failover, idle for too long, lock not got, cancelled, shutting down or starting, input and output
-errors; besides these the whole classes below."""
+_POSTGRESQL_AWAY = {"25006", "25P03", "55000", "55P03", "57014", "57P01", "57P02", "57P03", "57P05", "58000", "58030"}
+"""Read-only after a failover, idle for too long, a database that takes no connections, lock not got, cancelled,
+shutting down or starting, input and output errors; besides these the whole classes below."""
 
 _POSTGRESQL_AWAY_CLASSES = {"08", "53"}
 """Connection exceptions; insufficient resources (disk, memory, connections)."""

@@ -1,17 +1,21 @@
-"""Updates in hand: those of one person are handled in order, different people's at once."""
+"""Updates in hand: those of one person are handled in order, different people's at once.
+
+But what is written in a group waits for what was pressed there before: a /next must not close a question before answers
+that came first.
+"""
 
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Iterable
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from collections.abc import Set as AbstractSet
 from typing import Any
 from weakref import WeakValueDictionary
 
-from telegram import Bot
+from telegram import Bot, Message
 
 from adapters.telegram.errors import described
-from adapters.telegram.incoming import Incoming, read_update
+from adapters.telegram.incoming import Incoming, Press, read_update
 
 PATIENCE_S = 2.0
 """An update is done with this long after its answer was made, even if Telegram has not taken all of it yet.
@@ -19,6 +23,8 @@ PATIENCE_S = 2.0
 Else a 429 in one chat would keep everybody's updates unconfirmed. The price: a kill while an edit is held back for
 longer loses that edit. What it would have shown is stored by then, and the next press or command shows it.
 """
+IN_ORDER_S = 2.0
+"""So long a command in a group waits for presses that were made there before it."""
 _REMEMBERED = 1000
 
 _log = logging.getLogger(__name__)
@@ -43,6 +49,8 @@ class Hands:
         self._unhandled: set[int] = set()
         self._done: OrderedDict[int, None] = OrderedDict()
         self._lanes: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._pressed: dict[int, set[asyncio.Future[None]]] = {}
+        """By chat: of each press to which there is no answer yet, what is done with the answer."""
         self.handled = asyncio.Event()
         """Set each time when an update was handled."""
 
@@ -76,10 +84,40 @@ class Hands:
             return True
         self._in_hand.add(update_id)
         self._unhandled.add(update_id)
-        task = asyncio.create_task(self._handle(update, received_ms))
+        task = asyncio.create_task(self._handle_in_order(update, received_ms))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return True
+
+    def _handle_in_order(self, update: Incoming, received_ms: int) -> Coroutine[None, None, None]:
+        """Give the handling of an update, which begins at once or after that of presses that came first."""
+        match update.content:
+            case Press(chat_id=chat_id):
+                return self._handle_press(update, received_ms, chat_id)
+            case Message() as message:
+                before = self._pressed.get(message.chat.id, set()).copy()
+                return self._handle_after(before, update, received_ms)
+            case _:
+                return self._handle(update, received_ms)
+
+    async def _handle_after(
+        self, before: AbstractSet[asyncio.Future[None]], update: Incoming, received_ms: int
+    ) -> None:
+        if before:
+            await asyncio.wait(before, timeout=IN_ORDER_S)
+        await self._handle(update, received_ms)
+
+    def _handle_press(self, update: Incoming, received_ms: int, chat_id: int) -> Coroutine[None, None, None]:
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._pressed.setdefault(chat_id, set()).add(answered)
+
+        def note(_: asyncio.Future[None]) -> None:
+            self._pressed[chat_id].discard(answered)
+            if not self._pressed[chat_id]:
+                del self._pressed[chat_id]
+
+        answered.add_done_callback(note)
+        return self._handle(update, received_ms, answered)
 
     async def rest(self, timeout_s: float) -> None:
         """Wait until all that is in hand is done with, but no longer than real seconds."""
@@ -103,10 +141,14 @@ class Hands:
             _log.error("telegram update skipped: update=%d %s", update_id, described(error))
             return None
 
-    async def _handle(self, update: Incoming, received_ms: int) -> None:
+    async def _handle(self, update: Incoming, received_ms: int, answered: asyncio.Future[None] | None = None) -> None:
         try:
-            async with self._lane(update.sender_id):
-                rest = await self._handler(update, received_ms)
+            try:
+                async with self._lane(update.sender_id):
+                    rest = await self._handler(update, received_ms)
+            finally:
+                if answered is not None:
+                    answered.set_result(None)
             self._note_handled(update.id)
             if pending := [future for future in rest if not future.done()]:
                 await asyncio.wait(pending, timeout=PATIENCE_S)

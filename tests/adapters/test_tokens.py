@@ -257,6 +257,10 @@ def test_any_string_is_a_token_or_refused(text: str) -> None:
         "1dz1.Europe Moscow",
         "1da1.EN",
         "1lru.ds1",
+        "1ww",
+        "1wwq0",
+        "1lru.ww",
+        "1" + "w" * 63,
         "1a" + "1" * 64,
     ],
 )

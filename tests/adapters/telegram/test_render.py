@@ -88,6 +88,7 @@ def test_a_row_that_is_too_long_is_broken() -> None:
         ("/ban@other_bot", "/~ban@~other_bot"),
         ("/start@other_bot", "/~start@~other_bot"),
         ("/privacy, /privacys", "/privacy, /~privacys"),
+        ("1. \u2068/stop\u2069: /stop", "1. \u2068/~stop\u2069: /stop"),
         ("3.5 / 7", "3.5 / 7"),
         ("ঢাকা.ভারত", "ঢাকা.~ভারত"),
     ],
