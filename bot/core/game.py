@@ -22,6 +22,8 @@ REST_MS = 10_000
 """To read why, before the next question comes."""
 LEFT_MS = 24 * 60 * 60 * 1000
 """A game in which nothing has happened for so long is over."""
+TRY_AGAIN_MS = 60 * 60 * 1000
+"""How a game ended is tried so often, for `LEFT_MS`, where the platform lets us post nothing."""
 SILENT_ROUNDS = 2
 """After so many rounds without any answer a game pauses by itself."""
 
@@ -82,7 +84,10 @@ class Game:
     """When it was started; the same for ever."""
     paused: bool = False
     muted: bool = False
-    """The platform lets us post nothing in the place, so nothing follows until somebody goes on with it."""
+    """The platform lets us post nothing in the place, so nothing follows until somebody goes on with it.
+
+    A round whose time was up is closed all the same; and how a game ended is tried again.
+    """
     silent: int = 0
     """How many rounds in a row got no answer."""
     message_lost: bool = False
@@ -128,7 +133,7 @@ def start(  # noqa: PLR0913 - a game is made of all this
 def due(game: Game) -> Due | None:
     """Give what a game waits for; None when all is done."""
     if game.muted:
-        return None if game.phase is Phase.OVER else Due(Chore.END, game.moved_ms + LEFT_MS)
+        return _due_while_muted(game)
     if game.round.is_open:
         return _due_while_open(game)
     if game.round.shown is Shown.OPEN:
@@ -152,6 +157,17 @@ def _due_while_open(game: Game) -> Due:
     if game.round.closes_ms is not None:
         return Due(Chore.CLOSE, game.round.closes_ms + GRACE_MS)
     return Due(Chore.END, game.moved_ms + LEFT_MS)
+
+
+def _due_while_muted(game: Game) -> Due | None:
+    if game.round.is_open and game.round.closes_ms is not None:
+        return Due(Chore.CLOSE, game.round.closes_ms + GRACE_MS)
+    if game.phase is not Phase.OVER:
+        return Due(Chore.END, game.moved_ms + LEFT_MS)
+    again_ms, closed_ms = game.moved_ms + TRY_AGAIN_MS, game.round.closed_ms
+    if game.summed_up or closed_ms is None or again_ms > closed_ms + LEFT_MS:
+        return None
+    return Due(Chore.SHOW if game.round.shown is Shown.OPEN else Chore.SUM_UP, again_ms)
 
 
 def closing_ms(game: Game, now_ms: int) -> int | None:
@@ -181,7 +197,8 @@ def lost(game: Game) -> Game:
 
 def shown(game: Game, now_ms: int) -> Game:
     """Give the game once its closed round shows the right answer: from now on people read."""
-    return replace(game, round=replace(game.round, shown=Shown.CLOSED), moved_ms=now_ms, message_lost=False)
+    closed = replace(game.round, shown=Shown.CLOSED)
+    return replace(game, round=closed, moved_ms=now_ms, muted=False, message_lost=False)
 
 
 def is_left(game: Game, now_ms: int) -> bool:

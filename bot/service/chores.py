@@ -137,7 +137,8 @@ class Chores:
         """Note that the platform lets us post nothing in the place of a game."""
 
         async def decide(game: Game, _: Games) -> Game | None:
-            return None if game.muted else machine.muted(game, now_ms)
+            # One that is over may have been tried again.
+            return None if game.muted and game.phase is not Phase.OVER else machine.muted(game, now_ms)
 
         return await self._change(game_id, decide)
 

@@ -6,9 +6,10 @@ from itertools import pairwise
 import pytest
 
 from bot.conductor import CALM_MS, EDIT_EVERY_MS, MOST_AT_ONCE
-from bot.core.game import LEFT_MS, REST_MS, Game, Phase
+from bot.core.game import LEFT_MS, REST_MS, TRY_AGAIN_MS, Game, Phase
 from bot.core.game_actions import NextRound, PauseGame, StopGame
 from bot.core.places import Place
+from bot.core.round import Shown
 from bot.core.setup import Setup
 from bot.group_ports import GameSheet
 from bot.screen import Screen
@@ -224,6 +225,24 @@ async def test_a_place_that_refuses_is_left_in_peace_until_somebody_goes_on(orch
     orchestra.conductor.changed(game.id)
     await orchestra.pass_by(0)
     assert orchestra.post.messages == ["m1"]
+
+
+async def test_the_final_scores_come_once_the_place_lets_us_post_again(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await answer(orchestra, game, ira=RIGHT)
+    await orchestra.pass_by(5)
+    orchestra.post.troubles = [REFUSED] * 3
+    await orchestra.parlour.ask(StopGame())
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(5)
+    for _ in range(2):
+        await orchestra.leap(TRY_AGAIN_MS / 1000)
+    assert not orchestra.post.troubles
+    assert (await orchestra.parlour.stored(game)).muted
+    await orchestra.leap(TRY_AGAIN_MS / 1000)
+
+    over = await orchestra.parlour.stored(game)
+    assert (over.round.shown, over.summed_up, len(orchestra.post.messages)) == (Shown.CLOSED, True, 2)
 
 
 @pytest.mark.parametrize("found_at", ["an answer", "the end"])

@@ -6,6 +6,7 @@ import pytest
 from bot.core.game import (
     LEFT_MS,
     REST_MS,
+    TRY_AGAIN_MS,
     Chore,
     Due,
     Game,
@@ -299,8 +300,37 @@ def test_where_an_answer_cannot_be_shown_it_is_shown_once_somebody_goes_on() -> 
     assert due(pressed(game)) == Due(Chore.SHOW, NOW_MS)
 
 
-def test_the_end_is_not_tried_again_where_nothing_can_be_posted() -> None:
-    assert due(muted(stop(sent(fresh()), NOW_MS), NOW_MS)) is None
+def test_how_a_game_ended_is_tried_each_hour_for_a_day_where_nothing_can_be_posted() -> None:
+    game, tries = stop(sent(fresh()), NOW_MS), 0
+    now_ms = NOW_MS
+    while (waits_for := due(game)) is not None:
+        assert waits_for.chore is Chore.SHOW
+        assert waits_for.at_ms in {NOW_MS, now_ms + TRY_AGAIN_MS}
+        now_ms, tries = waits_for.at_ms, tries + 1
+        game = muted(game, now_ms)
+    assert (tries, now_ms) == (25, NOW_MS + LEFT_MS)
+
+
+def test_a_game_that_was_muted_at_its_end_is_summed_up_once_something_can_be_posted() -> None:
+    game = muted(stop(sent(fresh()), NOW_MS), NOW_MS)
+    game = shown(game, NOW_MS + TRY_AGAIN_MS)
+    assert due(game) == Due(Chore.SUM_UP, NOW_MS + TRY_AGAIN_MS)
+
+    game = muted(game, NOW_MS + TRY_AGAIN_MS)
+    assert due(game) == Due(Chore.SUM_UP, NOW_MS + 2 * TRY_AGAIN_MS)
+    assert due(summed_up(game)) is None
+
+
+def test_a_round_whose_time_was_up_when_the_game_was_muted_is_closed_by_time() -> None:
+    game = muted(sent(fresh()), NOW_MS + LIMIT_MS + 1)
+    assert due(game) == Due(Chore.CLOSE, NOW_MS + LIMIT_MS + GRACE_MS)
+
+    game = close_round(game, 1, NOW_MS + LIMIT_MS + GRACE_MS)
+    assert (game.phase, game.muted, due(game)) == (
+        Phase.RESTING,
+        True,
+        Due(Chore.END, NOW_MS + LIMIT_MS + GRACE_MS + LEFT_MS),
+    )
 
 
 def quiz_without(*question_ids: str) -> dict[str, Quiz]:

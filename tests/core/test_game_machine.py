@@ -10,6 +10,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from bot.core.game import (
     LEFT_MS,
     SILENT_ROUNDS,
+    TRY_AGAIN_MS,
     Chore,
     Game,
     Phase,
@@ -315,7 +316,8 @@ class GameMachine(RuleBasedStateMachine):
         assert self.game.phase is Phase.OVER
         assert self.game.summed_up or self.game.muted
         assert chores.count(Chore.END) <= 1
-        assert self.now_ms - began_ms < LEFT_MS * chores.count(Chore.END) + 60_000 * QUESTIONS
+        ends_ms = LEFT_MS * chores.count(Chore.END) + 2 * TRY_AGAIN_MS
+        assert self.now_ms - began_ms < ends_ms + 60_000 * QUESTIONS
 
 
 TestGameMachine = GameMachine.TestCase
