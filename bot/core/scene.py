@@ -131,6 +131,8 @@ class Notice(StrEnum):
     """No game runs in the place."""
     GAME_OVER = "game-over"
     """The game of the button is over."""
+    GAME_RUNS = "game-runs"
+    """Somebody else was quicker to start one."""
     GAME_GOES_ON = "game-goes-on"
     GAME_PAUSED = "game-paused"
     GAME_PAUSED_ALREADY = "game-paused-already"

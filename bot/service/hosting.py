@@ -45,6 +45,9 @@ class HostDesk:
     async def _set_up(self, setup: Setup, *, starting: bool) -> Hosted:
         venue = self.venue
         running = await venue.games.running(venue.settings.id)
+        if running is not None and starting and venue.event.public:
+            # Whoever was quicker has the buttons of the game on the message that was pressed.
+            return Hosted(Unchanged(), (Notice.GAME_RUNS,), language=running.language)
         if running is not None:
             language = running.language if venue.event.public else None
             return Hosted(GameRunning(running, None, venue.may_control(running)), language=language)

@@ -560,6 +560,7 @@ remark-host-only = এটি শুধু গেমের হোস্ট বা
 remark-admins-only = এই সেটিংস শুধু অ্যাডমিনরা বদলাতে পারেন।
 remark-no-game = এই মুহূর্তে এখানে কোনো গেম চলছে না।
 remark-game-over = এই গেমটি শেষ হয়ে গেছে।
+remark-game-runs = এখানে আগে থেকেই একটি গেম চলছে।
 remark-game-goes-on = গেম এগিয়ে যাচ্ছে।
 remark-game-paused = হোস্ট আবার চালু না করা পর্যন্ত গেমটি থামানো থাকবে।
 remark-game-paused-already = গেমটি আগে থেকেই থামানো আছে।

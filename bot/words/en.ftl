@@ -560,6 +560,7 @@ remark-host-only = Only the host of the game and admins may do that.
 remark-admins-only = Only admins may change these settings.
 remark-no-game = No game is running here.
 remark-game-over = This game is over.
+remark-game-runs = A game is running here already.
 remark-game-goes-on = The game goes on.
 remark-game-paused = The game is paused until the host goes on.
 remark-game-paused-already = The game is paused already.

@@ -564,6 +564,7 @@ remark-host-only = यह सिर्फ़ गेम का होस्ट �
 remark-admins-only = ये सेटिंग सिर्फ़ एडमिन बदल सकते हैं।
 remark-no-game = यहाँ अभी कोई गेम नहीं चल रहा है।
 remark-game-over = यह गेम खत्म हो चुका है।
+remark-game-runs = यहाँ एक गेम पहले से चल रहा है।
 remark-game-goes-on = गेम आगे बढ़ रहा है।
 remark-game-paused = गेम रोक दिया गया है, जब तक होस्ट इसे आगे न बढ़ाए।
 remark-game-paused-already = गेम पहले से रुका हुआ है।

@@ -619,6 +619,7 @@ remark-host-only = Это может сделать только ведущий 
 remark-admins-only = Эти настройки могут менять только администраторы.
 remark-no-game = Сейчас здесь нет ни одной игры.
 remark-game-over = Эта игра уже закончилась.
+remark-game-runs = Здесь уже идёт игра.
 remark-game-goes-on = Игра продолжается.
 remark-game-paused = Игра на паузе, пока ведущий её не продолжит.
 remark-game-paused-already = Игра уже стоит на паузе.

@@ -117,6 +117,16 @@ async def test_one_game_runs_in_a_place(parlour: Parlour) -> None:
     assert (await parlour.start(place=THREAD)).id != game.id
 
 
+async def test_whoever_starts_a_moment_later_takes_the_message_from_nobody(parlour: Parlour) -> None:
+    parlour.public = True
+    game = await parlour.start()
+
+    late = await parlour.ask(StartGame(), IRA)
+
+    assert (late.scene, late.remarks) == (Unchanged(), (Notice.GAME_RUNS,))
+    assert running(await parlour.ask(ShowSetup(), IRA)).game == game
+
+
 async def test_a_host_is_named_as_they_want_to_be(parlour: Parlour) -> None:
     parlour.roll.admins, parlour.roll.names_of = [HOST], {HOST: "Hana"}
     await parlour.table.seat(HOST)
@@ -320,6 +330,19 @@ async def test_a_game_that_is_left_for_a_day_is_over(parlour: Parlour) -> None:
     parlour.table.now_ms += 1
 
     assert there(await parlour.chores.end_due(game.id, parlour.now_ms)).phase is Phase.OVER
+
+
+async def test_a_game_in_which_people_answer_is_not_left_alone(parlour: Parlour) -> None:
+    game = await parlour.begin(Setup(seconds=None))
+    parlour.pass_by(LEFT_MS / 2000)
+    await parlour.press(game, RIGHT, IRA)
+    answered_ms = parlour.now_ms
+    parlour.pass_by(LEFT_MS / 2000)
+
+    alive = there(await parlour.chores.end_due(game.id, parlour.now_ms))
+    assert (alive.phase, alive.moved_ms) == (Phase.ASKING, answered_ms)
+    assert await parlour.chores.end_due(game.id, answered_ms + LEFT_MS - 1) is None
+    assert there(await parlour.chores.end_due(game.id, answered_ms + LEFT_MS)).phase is Phase.OVER
 
 
 async def test_whoever_hosts_is_seen_in_the_group(parlour: Parlour) -> None:
