@@ -17,7 +17,7 @@ run:
 	@$(VENV_PYTHON) -m bot run
 
 test: lint
-	$(VENV_PYTHON) -m pytest -n 3 --dist worksteal
+	$(VENV_PYTHON) -m pytest -n 2 --dist worksteal
 
 bench: venv
 	@$(VENV_PYTHON) -m tests.bench $(ONLY)
