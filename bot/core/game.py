@@ -206,6 +206,11 @@ def is_left(game: Game, now_ms: int) -> bool:
     return game.phase is not Phase.OVER and now_ms >= game.moved_ms + LEFT_MS
 
 
+def answered(game: Game, at_ms: int) -> Game:
+    """Give the game once it is known that somebody has answered at an instant: it is not left alone."""
+    return replace(game, moved_ms=_later(game, at_ms))
+
+
 def summed_up(game: Game) -> Game:
     """Give the game once its final scores were sent."""
     return replace(game, summed_up=True)

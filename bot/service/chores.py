@@ -118,10 +118,14 @@ class Chores:
         return await self._change(game_id, decide)
 
     async def end_due(self, game_id: int, now_ms: int) -> Game | None:
-        """End a game that was left alone for too long."""
+        """End a game that was left alone for too long; one that goes on since people answer is noted as such."""
+        latest_ms = await self._latest_answer_ms(game_id)
 
         async def decide(game: Game, _: Games) -> Game | None:
-            return machine.stop(game, now_ms) if machine.is_left(game, now_ms) else None
+            if not machine.is_left(game, now_ms):
+                return None
+            heard = machine.answered(game, latest_ms)
+            return machine.stop(game, now_ms) if machine.is_left(heard, now_ms) else heard
 
         return await self._change(game_id, decide)
 
@@ -141,6 +145,10 @@ class Chores:
             return None if game.muted and game.phase is not Phase.OVER else machine.muted(game, now_ms)
 
         return await self._change(game_id, decide)
+
+    async def _latest_answer_ms(self, game_id: int) -> int:
+        sheet = await self._store.game_sheet(game_id)
+        return max((each.at_ms for each in sheet.given), default=0) if sheet is not None else 0
 
     async def _answered_by_all(self, game_id: int) -> int | None:
         """Give the round of a game if everybody who joined has answered it; nobody takes an answer back."""

@@ -214,6 +214,17 @@ async def test_what_failed_before_something_was_shown_does_not_put_off_what_come
         assert 0 < orchestra.post.edits_ms["m1"][-1] - pressed_ms < 1000 * (1 + 2 + 4) + EDIT_EVERY_MS
 
 
+async def test_a_game_is_not_ended_while_people_answer(orchestra: Orchestra) -> None:
+    game = await begin(orchestra, Setup(quiz_id="small", seconds=None))
+    await orchestra.leap(LEFT_MS / 2000)
+    await answer(orchestra, game, ira=RIGHT)
+    await orchestra.leap(LEFT_MS / 2000)
+    assert (await orchestra.parlour.stored(game)).phase is Phase.ASKING
+    await orchestra.leap(LEFT_MS / 2000)
+
+    assert (await orchestra.parlour.stored(game)).summed_up
+
+
 async def test_a_place_that_refuses_is_left_in_peace_until_somebody_goes_on(orchestra: Orchestra) -> None:
     orchestra.post.troubles = [REFUSED]
     game = await begin(orchestra)
