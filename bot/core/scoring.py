@@ -1,5 +1,6 @@
 """Scores of a game: a pure count over the answers to its rounds."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -54,28 +55,20 @@ def scores(setup: Setup, rounds: Sequence[Round], given: Sequence[Given]) -> Seq
     """Give the standing after these rounds, highest first, of everybody who answered in any of them."""
     opened = {played.number: played.opened_ms for played in rounds}
     latest = max(opened, default=0)
-    points: dict[int, dict[int, int]] = {}
-    right: dict[int, int] = {}
-    for each in first_given(given):
-        if each.number in opened:
-            gained = _points(setup, opened[each.number], each)
-            points.setdefault(each.person_id, {})[each.number] = gained
-            right[each.person_id] = right.get(each.person_id, 0) + each.right
-    totals = {person_id: sum(by_round.values()) for person_id, by_round in points.items()}
-    before = {
-        person_id: sum(gained for number, gained in by_round.items() if number < latest)
-        for person_id, by_round in points.items()
-        if any(number < latest for number in by_round)
-    }
-    ranks, ranks_before = _ranks(totals), _ranks(before)
+    counted = [each for each in first_given(given) if each.number in opened]
+    right = Counter(each.person_id for each in counted if each.right)
+    points = {(each.person_id, each.number): _points(setup, opened[each.number], each) for each in counted}
+    totals = _totals(points)
+    ranks = _ranks(totals)
+    ranks_before = ranks | _ranks(_totals({key: gained for key, gained in points.items() if key[1] < latest}))
     found = [
         Score(
             person_id,
             right[person_id],
             total,
-            points[person_id].get(latest, 0),
-            ranks[person_id],
-            ranks_before.get(person_id, ranks[person_id]) - ranks[person_id],
+            gained=points.get((person_id, latest), 0),
+            rank=ranks[person_id],
+            risen=ranks_before[person_id] - ranks[person_id],
         )
         for person_id, total in totals.items()
     ]
@@ -113,7 +106,15 @@ def _points(setup: Setup, opened_ms: int | None, given: Given) -> int:
     return RIGHT_POINTS + max(0, min(SPEED_POINTS, round(SPEED_POINTS * left_ms / whole_ms)))
 
 
-def _ranks(totals: Mapping[int, int]) -> Mapping[int, int]:
+def _totals(points: Mapping[tuple[int, int], int]) -> Mapping[int, int]:
+    """Give the points of each person, out of those for each person and round."""
+    totals: dict[int, int] = {}
+    for (person_id, _), gained in points.items():
+        totals[person_id] = totals.get(person_id, 0) + gained
+    return totals
+
+
+def _ranks(totals: Mapping[int, int]) -> dict[int, int]:
     rank_of: dict[int, int] = {}
     for rank, total in enumerate(sorted(totals.values(), reverse=True), start=1):
         rank_of.setdefault(total, rank)
