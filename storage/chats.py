@@ -177,6 +177,5 @@ async def _part_from_messages(
         if game is None:
             continue
         rival = await games.running(moved[game.place_id])
-        if rival is not None:
-            game = stop(game, max(game.moved_ms, rival.moved_ms))
-        await games.put(game if game.round.message_id is None else lost(game))
+        parted = game if game.round.message_id is None else lost(game)
+        await games.put(parted if rival is None else stop(parted, max(game.moved_ms, rival.moved_ms)))

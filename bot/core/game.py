@@ -283,10 +283,15 @@ def pause(game: Game, now_ms: int) -> Game:
 
 
 def stop(game: Game, now_ms: int) -> Game:
-    """Give the game as over, with what was answered so far; one that is over stays as it is."""
+    """Give the game as over, with what was answered so far; one that is over stays as it is.
+
+    The message of a round that people read says what follows, so it is to be shown anew.
+    """
     if game.phase is Phase.OVER:
         return game
     closed = close(game.round, now_ms)
+    if closed.shown is Shown.CLOSED and closed.message_id is not None:
+        closed = replace(closed, shown=Shown.OPEN)
     return replace(game, round=closed, phase=Phase.OVER, paused=False, muted=False, moved_ms=_later(game, now_ms))
 
 

@@ -256,6 +256,20 @@ async def test_the_final_scores_come_once_the_place_lets_us_post_again(orchestra
     assert (over.round.shown, over.summed_up, len(orchestra.post.messages)) == (Shown.CLOSED, True, 2)
 
 
+async def test_a_stop_while_people_read_leaves_no_word_of_a_next_question(orchestra: Orchestra) -> None:
+    game = await begin(orchestra)
+    await orchestra.pass_by(ROUND_S - REST_MS / 1000 + EDIT_EVERY_MS / 1000)
+    assert "10 seconds" in orchestra.post.text("m1")
+    await orchestra.parlour.ask(StopGame())
+    orchestra.conductor.changed(game.id)
+    await orchestra.pass_by(EDIT_EVERY_MS / 1000)
+
+    assert "10 seconds" not in orchestra.post.text("m1")
+    assert WORDS.text("en", "game-result-comes") in orchestra.post.text("m1")
+    assert (len(orchestra.post.messages), len(orchestra.post.shows["m1"])) == (2, 3)
+    assert (await orchestra.parlour.stored(game)).summed_up
+
+
 @pytest.mark.parametrize("found_at", ["an answer", "the end"])
 async def test_a_message_that_is_gone_gets_a_successor_which_says_so_once(orchestra: Orchestra, found_at: str) -> None:
     game = await begin(orchestra)

@@ -130,6 +130,15 @@ def test_a_stopped_game_is_over_with_its_round_closed_and_summed_up(game: Game) 
     assert waits_for.chore is Chore.SUM_UP
 
 
+@pytest.mark.parametrize("setup", [TIMED, UNTIMED])
+def test_what_a_read_message_says_of_the_next_question_is_taken_back_by_a_stop(setup: Setup) -> None:
+    over = stop(rested(setup), NOW_MS + 7)
+
+    assert due(over) == Due(Chore.SHOW, NOW_MS + 7)
+    assert due(shown(over, NOW_MS + 9)) == Due(Chore.SUM_UP, NOW_MS + 9)
+    assert due(stop(lost(rested(setup)), NOW_MS + 7)) == Due(Chore.SUM_UP, NOW_MS + 7), "there is no such message"
+
+
 @pytest.mark.parametrize("game", [stop(fresh(), NOW_MS), shown(stop(at_last(), NOW_MS), NOW_MS)])
 def test_a_game_that_is_over_stays_as_it_is(game: Game) -> None:
     later_ms = NOW_MS + 99
@@ -348,4 +357,5 @@ def test_questions_that_are_gone_are_passed_over() -> None:
 def test_a_game_whose_other_questions_are_gone_is_over(quizzes: dict[str, Quiz]) -> None:
     game = go_on(rested(), 11, NOW_MS + 1, quizzes)
 
-    assert (game.phase, game.round.id, due(game)) == (Phase.OVER, 10, Due(Chore.SUM_UP, NOW_MS + 1))
+    assert (game.phase, game.round.id, due(game)) == (Phase.OVER, 10, Due(Chore.SHOW, NOW_MS + 1))
+    assert due(shown(game, NOW_MS + 2)) == Due(Chore.SUM_UP, NOW_MS + 2)

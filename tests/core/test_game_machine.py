@@ -269,7 +269,7 @@ class GameMachine(RuleBasedStateMachine):
         game = self.game
         assert game.round.is_open == (game.phase is Phase.ASKING)
         assert game.round.slot == game.plan[game.round.number]
-        assert not game.muted or game.paused
+        assert not game.muted or game.paused or game.phase is Phase.OVER
 
     @invariant()
     def closed_stays_closed(self) -> None:

@@ -177,6 +177,7 @@ async def host_anonymously(gathering: Gathering, venue: TelegramVenue, admin: Pe
     await gathering.pass_by(EDIT_EVERY_MS / 1000)
     gathering.see_closed()
     await venue.say_anonymously("/stop")
+    await gathering.pass_by(EDIT_EVERY_MS / 1000)
     await see_result(gathering)
 
 

@@ -83,7 +83,8 @@ async def test_a_game_goes_on_with_a_new_message(database: Database) -> None:
 
 
 async def test_a_game_that_is_over_and_told_stays_as_it_is(database: Database) -> None:
-    game = summed_up(stop(shown(close_round(await begun(database), 1, NOW_MS + 5), NOW_MS + 6), NOW_MS + 7))
+    read = shown(close_round(await begun(database), 1, NOW_MS + 5), NOW_MS + 6)
+    game = summed_up(shown(stop(read, NOW_MS + 7), NOW_MS + 8))
     await put(database, game)
     await move(database)
     after = await game_of(database)
