@@ -105,6 +105,9 @@ class GameStore(Protocol):
     async def game_sheet(self, game_id: int) -> GameSheet | None:
         """Give all that the scores of a game follow from."""
 
+    async def player_of(self, account: Account) -> GamePlayer | None:
+        """Give how the person of an account is to be named, if there is one."""
+
     async def due_games(
         self, platforms: Collection[str], until_ms: int, most: int, besides: Collection[int] = ()
     ) -> Sequence[tuple[int, int]]:

@@ -8,9 +8,9 @@ from sqlalchemy import Executable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.core.gaps import Outage
-from bot.core.people import Account
+from bot.core.people import Account, Visibility
 from bot.core.streak import Log
-from bot.group_ports import GameSheet
+from bot.group_ports import GamePlayer, GameSheet
 from bot.ports import CachedStreak
 from bot.push_ports import Holder, JobFigures, Presence
 from storage.chats import ChatStatements, move_chat
@@ -116,6 +116,12 @@ class Database:
         """Give all that the scores of a game follow from."""
         found = await self._rows(self._all.games.sheet, {"game": game_id})
         return read_game_sheet(found[0]) if found else None
+
+    async def player_of(self, account: Account) -> GamePlayer | None:
+        """Give how the person of an account is to be named, if there is one."""
+        wanted = {"platform": account.platform, "user_id": account.user_id}
+        found = await self._rows(self._all.games.player, wanted)
+        return GamePlayer(account, Visibility(found[0].visibility), found[0].alias) if found else None
 
     async def due_games(
         self, platforms: Collection[str], until_ms: int, most: int, besides: Collection[int] = ()

@@ -82,6 +82,12 @@ class GameStatements:
         return latest.with_for_update(key_share=True)
 
     @cached_property
+    def player(self) -> Select[Any]:
+        """How the person of the account `platform`, `user_id` is to be named."""
+        mine = (account.c.platform == bindparam("platform"), account.c.user_id == bindparam("user_id"))
+        return select(person.c.visibility, person.c.alias).join_from(account, person).where(*mine)
+
+    @cached_property
     def asked(self) -> Select[Any]:
         """How often each question was asked in the place `place`: those that never arrived were not."""
         question = (round_.c.quiz_id, round_.c.question_id)

@@ -114,7 +114,11 @@ class RecordStatements:
             subscription: subscription.c.id.in_(OWN_SUBSCRIPTIONS),
             job: tuple_(job.c.platform, job.c.chat_id).in_(OWN_CHATS),
         }
-        return {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
+        found = {table.name: select(table).where(where).order_by(*table.primary_key) for table, where in own.items()}
+        # Of a game the place is told as the platform names it: our number of it says nothing.
+        named = (place.c.platform, place.c.chat_id, place.c.thread_id)
+        in_place = found[game.name].join(place, place.c.id == game.c.place_id).add_columns(*named)
+        return {**found, game.name: in_place}
 
     @cached_property
     def guessed(self) -> Select[Any]:

@@ -8,7 +8,7 @@ from bot.core.game import Game
 from bot.core.game_actions import GameAction, HostAction, PlaceAction, ShowMissed, ShowSetup, StartGame, StopGame
 from bot.core.game_scene import CannotPost, GameRunning, GameStarted, MissedShown
 from bot.core.languages import reading_language
-from bot.core.people import Account, Group
+from bot.core.people import Group
 from bot.core.places import Place, PlaceSettings
 from bot.core.quiz import Library
 from bot.core.scene import Notice, Nowhere, Outcome, Scene
@@ -146,18 +146,9 @@ class Director:
         if not isinstance(scene, GameStarted | GameRunning) or scene.game.host is None:
             return settled.outcome
         asker_hosts = scene.game.host == settled.asker.account
-        host = settled.asker if asker_hosts else await self._player(scene.game.host)
+        host = settled.asker if asker_hosts else await self._store.player_of(scene.game.host)
         names = {} if host is None else await self._names.of([host], settled.settings, roster)
         return replace(settled.outcome, scene=replace(scene, host_name=names.get(scene.game.host)))
-
-    async def _player(self, account: Account) -> GamePlayer | None:
-        """Give how somebody else is to be named, unless they have been forgotten meanwhile."""
-        person_id = await self._store.person_of(account)
-        if person_id is None:
-            return None
-        async with self._store.transaction() as transaction:
-            held = await transaction.hold({person_id})
-        return None if person_id not in held else GamePlayer(account, held[person_id].visibility, held[person_id].alias)
 
 
 def _ours(event: Event) -> GameAction:

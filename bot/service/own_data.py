@@ -127,7 +127,7 @@ def _game(row: Row, names: Mapping[object, Document]) -> Document:
     return {
         "game": _id(row["id"]),
         **names[row["host_id"]],
-        "place": row["place_id"],
+        "place": {"platform": row["platform"], "chat_id": row["chat_id"], "thread_id": row["thread_id"] or None},
         "phase": row["phase"],
         "language": row["language"],
         "setup": json.loads(str(row["setup"])),

@@ -52,7 +52,7 @@ LIFE = {
         {
             "game": "500001",
             **TELEGRAM,
-            "place": 1,
+            "place": {"platform": "telegram", "chat_id": "-1", "thread_id": None},
             "phase": "asking",
             "language": "ru",
             "setup": {

@@ -1,5 +1,6 @@
 """Places and games are stored as they are, and a place has one game at a time."""
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -179,6 +180,14 @@ async def test_when_a_game_was_started_never_changes(database: Database) -> None
     assert game.started_ms == NOW_MS
     await put(database, replace(game, moved_ms=NOW_MS + 1, started_ms=NOW_MS + 1))
     assert await game_of(database) == replace(game, moved_ms=NOW_MS + 1)
+
+
+async def test_how_somebody_is_to_be_named_is_read_without_waiting_for_a_writer(database: Database) -> None:
+    await begun(database)
+    async with asyncio.timeout(5), database.transaction() as transaction:
+        assert await transaction.games.game(7) is not None
+        assert await database.player_of(HOST) == GamePlayer(HOST, Visibility.NAME, None)
+    assert await database.player_of(replace(HOST, platform="discord")) is None
 
 
 async def test_which_words_a_game_has_heard_is_kept(database: Database) -> None:
