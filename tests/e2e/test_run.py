@@ -20,7 +20,6 @@ def learners(bot: BotProcess, library: Library, words: Words) -> list[Learner]:
     return [Learner(one, library, words, random.Random(1)) for one in hands]
 
 
-@pytest.mark.long
 async def test_both_platforms_are_played_to_the_end_over_a_stop_and_a_start(
     bot: BotProcess, learners: list[Learner]
 ) -> None:

@@ -23,7 +23,6 @@ def locked(url: str) -> Iterator[None]:
 
 
 @pytest.mark.parametrize("database_kind", ["sqlite"], indirect=True)
-@pytest.mark.long
 async def test_it_stops_in_time_while_the_database_is_locked_and_people_wait(bot: BotProcess) -> None:
     people = [bot.telegram.user(number, first_name="Asha") for number in range(1, 6)]
     await bot.start()
