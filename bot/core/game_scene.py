@@ -23,6 +23,8 @@ class AtRound:
     """Whether the answer has just been given, or changed."""
     late_ms: int | None = None
     """How long after the end of the round they pressed, if they did."""
+    late_option: str | None = None
+    """The id of the option that they pressed too late; None if there is none of that letter."""
     streak: Standing | None = None
     counted: Counted | None = None
     """What the answer just given did to the streak."""

@@ -75,12 +75,12 @@ class RoundDesk:
         It could not where the person's answer stands, or is the very one that was pressed.
         """
         earlier = self._workset.vote(played.id, self._person)
-        if earlier is None:
-            return replace(self._at(played), late_ms=by_ms), ()
         pressed = played.slot.order[letter] if 0 <= letter < len(played.slot.order) else None
-        if pressed == earlier.answer.option_id or is_final(replace(played, closed_ms=None), earlier):
+        if earlier is not None and (
+            pressed == earlier.answer.option_id or is_final(replace(played, closed_ms=None), earlier)
+        ):
             return self._at(played), (Refusal.ALREADY_ANSWERED,)
-        return replace(self._at(played), late_ms=by_ms), ()
+        return replace(self._at(played), late_ms=by_ms, late_option=pressed), ()
 
     def _at(self, played: Round) -> AtRound:
         """Give the scene of a round as it stands for the person, with the streak where they have answered."""

@@ -17,7 +17,7 @@ from bot.screen import Block, Button, Footnote, Heading, Paragraph, Screen
 from bot.view.pen import Pen
 from bot.view.questions import QuestionView
 from bot.view.streak_lines import streak_lines
-from bot.view.toasts import fitted, round_toast
+from bot.view.toasts import fitted, late_toast, round_toast
 
 _MINUTE_S, _HOUR_S, _DAY_S = 60, 60 * 60, 24 * 60 * 60
 _IN_DAYS_FROM_S = 2 * _DAY_S
@@ -45,15 +45,14 @@ class RoundView:
     def toast(self, scene: AtRound, remarks: Sequence[str]) -> str | None:
         """Give what an alert says of an answer; remarks come first. None for what is only looked at."""
         may_change = self._pen.say("round-may-change")
+        if scene.late_ms is not None:
+            return self._late_toast(scene, scene.late_ms, remarks)
         if not is_told(scene):
-            late = () if scene.late_ms is None else (late_line(scene.late_ms, self._pen),)
-            if scene.vote is None or late:
-                return fitted((*remarks, *late)) or None
+            if scene.vote is None:
+                return fitted(remarks) or None
             return fitted((*remarks, may_change)) if remarks else self._chosen_toast(scene, may_change)
         slot = _answered(scene)
         short = self._questions.text(slot).short
-        if scene.late_ms is not None:
-            return fitted((*remarks, late_line(scene.late_ms, self._pen), f"{self._late_verdict(slot)} {short}"))
         verdict = f"{self._short_verdict(slot)} {short}"
         return fitted((*remarks, verdict)) if remarks else self._chosen_toast(scene, verdict)
 
@@ -64,16 +63,23 @@ class RoundView:
         letter, option = self._choice(scene.round.slot, scene.vote.answer.option_id)
         return round_toast(letter, option, told, scene.streak, self._pen)
 
+    def _late_toast(self, scene: AtRound, late_ms: int, remarks: Sequence[str]) -> str:
+        """Give how late a press was, which option it was as far as there is room, and what may be told by then."""
+        slot, lines = _answered(scene), [*remarks, late_line(late_ms, self._pen)]
+        told = [f"{self._late_verdict(slot)} {self._questions.text(slot).short}"] if is_told(scene) else []
+        if scene.late_option is None:
+            return fitted((*lines, *told))
+        letter, option = self._choice(slot, scene.late_option)
+        return late_toast(lines, letter, option, told, self._pen)
+
     def _open(self, scene: AtRound) -> Screen:
         """Give the question; who has answered and may still change that is not told whether they were right."""
         played, slot = scene.round, scene.round.slot
         blocks: list[Block] = [self._progress(scene)]
         if scene.late_ms is not None:
-            blocks.append(Heading(late_line(scene.late_ms, self._pen)))
+            blocks += self._late(scene, scene.late_ms)
         if scene.vote is not None:
-            blocks.append(Paragraph(self._chosen(slot, scene.vote)))
-        if scene.vote is not None and scene.late_ms is None:
-            blocks.append(Paragraph(self._pen.say("round-may-change")))
+            blocks += self._given(scene, scene.vote)
         blocks += self._questions.asked(slot)
         blocks += streak_lines(scene, self._pen)
         answers = self._questions.answers(slot, lambda letter: AnswerRound(played.id, letter))
@@ -82,14 +88,31 @@ class RoundView:
     def _headings(self, scene: AtRound, slot: Slot) -> Sequence[Block]:
         if scene.late_ms is None:
             return (Heading(self._verdict(slot)),)
-        return (Heading(late_line(scene.late_ms, self._pen)), Paragraph(self._late_verdict(slot)))
+        return (*self._late(scene, scene.late_ms), Paragraph(self._late_verdict(slot)))
+
+    def _late(self, scene: AtRound, late_ms: int) -> Sequence[Block]:
+        """Give how late a press was, and which option it was."""
+        heading = Heading(late_line(late_ms, self._pen))
+        if scene.late_option is None:
+            return (heading,)
+        return heading, Paragraph(self._chosen(scene.round.slot, scene.late_option))
+
+    def _given(self, scene: AtRound, given: Vote) -> Sequence[Block]:
+        """Give an answer that may still be changed; whoever tried that too late has just read of another one."""
+        slot, option_id = scene.round.slot, given.answer.option_id
+        if scene.late_ms is not None:
+            return (Paragraph(self._late_kept(slot, option_id)),)
+        return Paragraph(self._chosen(slot, option_id)), Paragraph(self._pen.say("round-may-change"))
 
     def _late_verdict(self, slot: Slot) -> str:
         """Give the verdict, and of whoever wanted to change an answer too late, which one stands."""
         if slot.answer is None:
             return self._verdict(slot)
-        letter, _ = self._choice(slot, slot.answer.option_id)
-        return f"{self._pen.say('round-late-kept', letter=letter)} {self._verdict(slot)}"
+        return f"{self._late_kept(slot, slot.answer.option_id)} {self._verdict(slot)}"
+
+    def _late_kept(self, slot: Slot, option_id: str) -> str:
+        letter, _ = self._choice(slot, option_id)
+        return self._pen.say("round-late-kept", letter=letter)
 
     def _verdict(self, slot: Slot) -> str:
         """Give what came of the answer, or only which one is right where there is none."""
@@ -103,8 +126,8 @@ class RoundView:
             return self._verdict(slot)
         return self._pen.say("toast-wrong-is", letter=self._questions.letter(slot, right))
 
-    def _chosen(self, slot: Slot, given: Vote) -> str:
-        letter, option = self._choice(slot, given.answer.option_id)
+    def _chosen(self, slot: Slot, option_id: str) -> str:
+        letter, option = self._choice(slot, option_id)
         return self._pen.say("round-chosen", letter=letter, option=option)
 
     def _choice(self, slot: Slot, option_id: str) -> tuple[str, str]:

@@ -1,6 +1,6 @@
 """What an alert says: in all no more than the smallest one of a platform holds."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from bot.core.lengths import utf16_length
 from bot.core.streak import Standing
@@ -32,6 +32,14 @@ def round_toast(letter: str, option: str, told: str, streak: Standing | None, pe
         if room >= min(WORDS_BEFORE_STREAK, utf16_length(option)):
             return fitted((_chosen(letter, cut_at_word(option, room), pen), *below))
     return fitted((told,))
+
+
+def late_toast(late: Sequence[str], letter: str, option: str, told: Sequence[str], pen: Pen) -> str:
+    """Give how late somebody was, what they pressed, and what they are told; what they pressed yields to the others."""
+    room = MOST_UNITS - utf16_length("\n".join((*late, _chosen(letter, "", pen), *told)))
+    if room < min(WORDS_BEFORE_STREAK, utf16_length(option)):
+        return fitted((*late, *told))
+    return fitted((*late, _chosen(letter, cut_at_word(option, room), pen), *told))
 
 
 def _chosen(letter: str, option: str, pen: Pen) -> str:

@@ -164,6 +164,8 @@ async def test_whoever_comes_late_is_told_how_late(parlour: Parlour) -> None:
 
     assert (before_closing.late_ms, before_closing.vote, before_closing.accepted) == (250, None, False)
     assert (after.late_ms, after.round.is_open) == (GRACE_MS + 60_000, False)
+    assert before_closing.late_option == after.late_option == game.round.slot.order[RIGHT]
+    assert at_round(await parlour.press(game, 25, JAY)).late_option is None
     assert await counted(parlour, game) == []
 
 
@@ -186,6 +188,7 @@ async def test_a_change_may_come_too_late(parlour: Parlour) -> None:
     too_late, same, changed_before = await parlour.presses(game, (RIGHT, IRA), (WRONG, IRA), (2, JAY))
 
     assert (too_late.remarks, at_round(too_late).late_ms) == ((), GRACE_MS)
+    assert at_round(too_late).late_option == game.round.slot.order[RIGHT]
     assert (same.remarks, at_round(same).late_ms) == ((Refusal.ALREADY_ANSWERED,), None)
     assert (changed_before.remarks, at_round(changed_before).late_ms) == ((Refusal.ALREADY_ANSWERED,), None)
     assert await counted(parlour, game) == [("a", False), ("b", True)]

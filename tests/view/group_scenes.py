@@ -104,6 +104,9 @@ def rounds(library: Library) -> Iterator[AtRound]:
     for late_ms in LATE:
         yield AtRound(a_round(slot, closed=True), None, late_ms=late_ms, newcomer=True)
         yield AtRound(a_round(slot, closed=True), given, late_ms=late_ms, streak=STANDING)
+        yield AtRound(a_round(slot, closed=True), None, late_ms=late_ms, late_option=slot.order[-1])
+        yield AtRound(a_round(slot, closed=True), given, late_ms=late_ms, late_option=slot.order[1], streak=STANDING)
+        yield AtRound(a_round(slot, changeable=True), given, late_ms=late_ms, late_option=slot.order[1])
     for counted in COUNTED:
         yield AtRound(
             a_round(slot), given, accepted=True, streak=STANDING, counted=counted, outage_news=True, zone_missing=True

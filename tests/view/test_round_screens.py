@@ -139,6 +139,33 @@ def test_how_late_a_press_was_is_said_in_words(late_ms: int, told: str) -> None:
     assert shown.toast == (f"⏰ Too late by {told}: this answer does not count.\nThe right answer is C. en short q1.")
 
 
+def test_whoever_is_late_is_told_in_words_which_option_they_pressed() -> None:
+    late = "⏰ Too late by 3 seconds: this answer does not count."
+    shown = reply(AtRound(CLOSED, None, late_ms=3_000, late_option="b"))
+    assert shown.screen is not None
+    assert lines(shown.screen)[1:4] == [late, "You chose C: en q1 b", "The right answer is C."]
+    assert shown.toast == f"{late}\nYou chose C: en q1 b\nThe right answer is C. en short q1."
+
+    changed = reply(AtRound(replace(CHANGEABLE, closed_ms=46_000), WRONG, late_ms=3_000, late_option="b"))
+    assert changed.screen is not None
+    kept = "Your earlier answer A counts. ❌ Not quite. The right answer is C."
+    assert lines(changed.screen)[1:4] == [late, "You chose C: en q1 b", kept]
+
+    unsure = reply(AtRound(CHANGEABLE, WRONG, late_ms=3_000, late_option="b"))
+    assert unsure.screen is not None
+    assert lines(unsure.screen)[1:4] == [late, "You chose C: en q1 b", "Your earlier answer A counts."]
+    assert unsure.toast == f"{late}\nYou chose C: en q1 b"
+
+
+@pytest.mark.parametrize(("option", "short", "said"), [(20, 60, True), (100, 60, True), (100, 100, False)])
+def test_what_was_pressed_too_late_yields_to_what_is_right(option: int, short: int, said: bool) -> None:  # noqa: FBT001
+    scene = AtRound(CLOSED, None, late_ms=3_000, late_option="b")
+    toast = reply(scene, quizzes=long_texts(option=option, short=short)).toast or ""
+
+    assert ("You chose C: options" in toast) == said
+    assert toast.endswith(f"\nThe right answer is C. {_words(short)}")
+
+
 def test_whoever_is_late_is_told_nothing_as_long_as_a_pause_may_open_the_round_again() -> None:
     shown = reply(AtRound(replace(CLOSED, closed_ms=None), None, late_ms=200))
 
