@@ -148,8 +148,9 @@ class HostDesk:
         if self._was_heard(game.next_ms, game.pause_ms):
             return True
         if game.round.is_open:
-            return game.round.opened_ms is not None and self._latest_ms < game.round.opened_ms
-        return game.round.shown is Shown.CLOSED and self._latest_ms < game.moved_ms
+            # By the beginning of its second: whoever asks twice must not close what they have just asked for.
+            return game.round.opened_ms is not None and self.venue.event.at_ms < game.round.opened_ms
+        return game.round.shown is Shown.CLOSED and self.venue.event.at_ms < game.moved_ms
 
     def _was_heard(self, own_ms: int, other_ms: int) -> bool:
         """Say whether a command comes again, by when the latest one like it and the latest other one were written.
