@@ -7,8 +7,9 @@ that came first.
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from collections.abc import Awaitable, Callable, Iterable
 from collections.abc import Set as AbstractSet
+from functools import partial
 from typing import Any
 from weakref import WeakValueDictionary
 
@@ -84,40 +85,30 @@ class Hands:
             return True
         self._in_hand.add(update_id)
         self._unhandled.add(update_id)
-        task = asyncio.create_task(self._handle_in_order(update, received_ms))
+        before, answered = self._in_turn(update)
+        task = asyncio.create_task(self._handle(update, received_ms, before, answered))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(lambda _: _end(answered))
         return True
 
-    def _handle_in_order(self, update: Incoming, received_ms: int) -> Coroutine[None, None, None]:
-        """Give the handling of an update, which begins at once or after that of presses that came first."""
+    def _in_turn(self, update: Incoming) -> tuple[AbstractSet[asyncio.Future[None]], asyncio.Future[None]]:
+        """Give what an update waits for, and what others wait for that come after it."""
+        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         match update.content:
             case Press(chat_id=chat_id):
-                return self._handle_press(update, received_ms, chat_id)
+                self._pressed.setdefault(chat_id, set()).add(answered)
+                answered.add_done_callback(partial(self._note_answered, chat_id))
+                return frozenset(), answered
             case Message() as message:
-                before = self._pressed.get(message.chat.id, set()).copy()
-                return self._handle_after(before, update, received_ms)
+                return frozenset(self._pressed.get(message.chat.id, ())), answered
             case _:
-                return self._handle(update, received_ms)
+                return frozenset(), answered
 
-    async def _handle_after(
-        self, before: AbstractSet[asyncio.Future[None]], update: Incoming, received_ms: int
-    ) -> None:
-        if before:
-            await asyncio.wait(before, timeout=IN_ORDER_S)
-        await self._handle(update, received_ms)
-
-    def _handle_press(self, update: Incoming, received_ms: int, chat_id: int) -> Coroutine[None, None, None]:
-        answered: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._pressed.setdefault(chat_id, set()).add(answered)
-
-        def note(_: asyncio.Future[None]) -> None:
-            self._pressed[chat_id].discard(answered)
-            if not self._pressed[chat_id]:
-                del self._pressed[chat_id]
-
-        answered.add_done_callback(note)
-        return self._handle(update, received_ms, answered)
+    def _note_answered(self, chat_id: int, answered: asyncio.Future[None]) -> None:
+        self._pressed[chat_id].discard(answered)
+        if not self._pressed[chat_id]:
+            del self._pressed[chat_id]
 
     async def rest(self, timeout_s: float) -> None:
         """Wait until all that is in hand is done with, but no longer than real seconds."""
@@ -141,14 +132,20 @@ class Hands:
             _log.error("telegram update skipped: update=%d %s", update_id, described(error))
             return None
 
-    async def _handle(self, update: Incoming, received_ms: int, answered: asyncio.Future[None] | None = None) -> None:
+    async def _handle(
+        self,
+        update: Incoming,
+        received_ms: int,
+        before: AbstractSet[asyncio.Future[None]],
+        answered: asyncio.Future[None],
+    ) -> None:
         try:
-            try:
-                async with self._lane(update.sender_id):
-                    rest = await self._handler(update, received_ms)
-            finally:
-                if answered is not None:
-                    answered.set_result(None)
+            # In the lane, so that what the same person does afterwards waits, too.
+            async with self._lane(update.sender_id):
+                if before:
+                    await asyncio.wait(before, timeout=IN_ORDER_S)
+                rest = await self._handler(update, received_ms)
+            _end(answered)
             self._note_handled(update.id)
             if pending := [future for future in rest if not future.done()]:
                 await asyncio.wait(pending, timeout=PATIENCE_S)
@@ -169,3 +166,8 @@ class Hands:
         self._done[update_id] = None
         if len(self._done) > _REMEMBERED:
             self._done.popitem(last=False)
+
+
+def _end(awaited: asyncio.Future[None]) -> None:
+    if not awaited.done():
+        awaited.set_result(None)

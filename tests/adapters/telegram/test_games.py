@@ -88,9 +88,8 @@ async def test_commands_in_a_group_say_in_which_place_they_were_given(
 async def test_a_command_waits_for_what_was_pressed_in_its_group_before(
     stage: Stage, user: TelegramUser, group: Group
 ) -> None:
-    slow, other = stage.fake.user(77), stage.fake.group(GROUP - 1)
-    for person in (slow, user):
-        other.join(person.json())
+    slow, host, other = stage.fake.user(77), stage.fake.user(78), stage.fake.group(GROUP - 1)
+    other.join(host.json())
     group.join(slow.json())
     async with stage.serving():
         message = await stage.replied(user, group, "/game")
@@ -98,12 +97,18 @@ async def test_a_command_waits_for_what_was_pressed_in_its_group_before(
         query = await slow.forge(message, encode(AnswerRound(5, 1)))
         await stage.talk.asked(2)
         await user.say(group, "/next")
-        await stage.replied(user, other, "/settings")
+        after = await user.forge(message, encode(AnswerRound(5, 2)))
+        await stage.replied(host, other, "/settings")
         assert [event.action for event in stage.talk.events[2:]] == [ShowPlace()]
         gate.set()
-        await slow.answered(query)
-        await stage.talk.asked(4)
-    assert [event.action for event in stage.talk.finished[1:]] == [ShowPlace(), AnswerRound(5, 1), NextRound()]
+        for person, press in ((slow, query), (user, after)):
+            await person.answered(press)
+    assert [event.action for event in stage.talk.finished[1:]] == [
+        ShowPlace(),
+        AnswerRound(5, 1),
+        NextRound(),
+        AnswerRound(5, 2),
+    ]
 
 
 async def test_in_private_they_have_no_place_and_stop_is_about_the_run(stage: Stage, user: TelegramUser) -> None:
