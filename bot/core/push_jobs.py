@@ -2,10 +2,10 @@
 
 from bot.core.job import Job, JobKind
 from bot.core.places import Place, private_place
-from bot.core.reminder import Reminder
+from bot.core.reminder import LATEST_MINUTE, Reminder
 from bot.core.round import GRACE_MS as LATE_PRESSES_MS
 from bot.core.round import Round
-from bot.core.schedule import Occasion
+from bot.core.schedule import Occasion, instant_ms
 from bot.core.subscription import Subscription
 
 
@@ -21,9 +21,10 @@ def closing_job(played: Round, place: Place) -> Job:
     return Job(JobKind.CLOSE, str(played.id), place.platform, place.chat_id, played.id, due_ms, due_ms)
 
 
-def reminding_job(reminder: Reminder, occasion: Occasion, grace_ms: int) -> Job:
-    """Give the job of reminding a person on a local date."""
-    key, expires_ms = f"{reminder.person_id}:{occasion.day}", occasion.at_ms + grace_ms
+def reminding_job(reminder: Reminder, occasion: Occasion, zone: str, grace_ms: int) -> Job:
+    """Give the job of reminding a person on a local date, and in no case at night (rule R14)."""
+    key = f"{reminder.person_id}:{occasion.day}"
+    expires_ms = min(occasion.at_ms + grace_ms, instant_ms(occasion.day, LATEST_MINUTE, zone) - 1)
     place = private_place(reminder.account)
     return _job(JobKind.REMIND, key, place, reminder.person_id, occasion, expires_ms)
 

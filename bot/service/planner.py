@@ -45,7 +45,7 @@ class Planner:
         for each, zone in await transaction.pushes.waiting_reminders(until_ms, MOST_AT_ONCE):
             reminder, due = planned_reminder(each, zone or DEFAULT_ZONE, until_ms)
             moved.append(reminder)
-            jobs.append(reminding_job(reminder, due, self._grace_ms))
+            jobs.append(reminding_job(reminder, due, zone or DEFAULT_ZONE, self._grace_ms))
         await transaction.pushes.put_reminders(moved)
         await transaction.jobs.add(jobs)
         return len(moved)
