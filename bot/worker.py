@@ -7,7 +7,7 @@ what others can go on with (`bot.core.job`).
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Callable, Collection, Coroutine, Mapping, Sequence
 from dataclasses import replace
 
 from bot.core.job import KEPT_MS, LEASE_MS, Job, JobKind, JobState, abandoned, done
@@ -116,14 +116,18 @@ class Worker:
         await self._prune(now_ms)
         platforms = [each for each in self._postmen.platforms if self._postmen.of(each).is_connected]
         first_ms = await self._store.next_due_ms_of_jobs(platforms, 0)
-        if first_ms is None or first_ms > now_ms + PLANNED_AHEAD_MS:
-            return (
-                LOOK_AGAIN_S if first_ms is None else min(LOOK_AGAIN_S, (first_ms - now_ms - PLANNED_AHEAD_MS) / 1000)
-            )
-        is_more = await self._planner.plan(now_ms) >= MOST_AT_ONCE
-        claimed = [await self._take_up(platform) for platform in platforms]
-        if is_more or any(claimed):
-            return 0.0 if is_more else BUSY_S
+        if first_ms is None:
+            return LOOK_AGAIN_S
+        if (idle_ms := first_ms - now_ms - PLANNED_AHEAD_MS) > 0:
+            return min(LOOK_AGAIN_S, idle_ms / 1000)
+        if await self._planner.plan(now_ms) >= MOST_AT_ONCE:
+            self._stirred.set()
+        if any([await self._take_up(platform) for platform in platforms]):
+            return BUSY_S
+        return await self._until_next_s(platforms)
+
+    async def _until_next_s(self, platforms: Collection[str]) -> float:
+        """Give the seconds until the next job may be claimed."""
         coming_ms = await self._store.next_due_ms_of_jobs(platforms, self._now_ms() + AHEAD_MS)
         if coming_ms is None:
             return LOOK_AGAIN_S

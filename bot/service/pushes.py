@@ -18,6 +18,7 @@ from bot.ports import Chance, Transaction
 from bot.push_ports import PushRound, Subscribed
 from bot.service.errands import Delivered, Draw, Errand
 from bot.service.pool import daily
+from bot.service.readers import languages_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,8 @@ class PushTrade:
                 opening = self._opening(job, each, former, asked.get(each.settings.id, {}), now_ms)
                 openings += [] if opening is None else [opening]
         await self._store([opening for opening in openings if opening.is_new], transaction, now_ms)
-        languages = await self._languages(transaction, openings)
+        readers = {opening.subscribed.settings.place.private_with for opening in openings}
+        languages = await languages_of(transaction, readers)
         return [self._errand(opening, languages) for opening in openings]
 
     def _opening(
@@ -90,12 +92,6 @@ class PushTrade:
         over = {each.round_id for each in subscriptions if each.round_id is not None}
         if over:
             await jobs.bring_forward(JobKind.CLOSE, over, now_ms)
-
-    async def _languages(self, transaction: Transaction, openings: Sequence[_Opening]) -> Mapping[Account, str]:
-        """Give the languages of those who are sent their questions in private."""
-        readers = {reader for o in openings if (reader := o.subscribed.settings.place.private_with) is not None}
-        chosen = await transaction.pushes.languages(readers) if readers else {}
-        return {reader: reading_language(chosen.get(reader), None) for reader in readers}
 
     def _errand(self, opening: _Opening, languages: Mapping[Account, str]) -> Errand:
         job, settings, each = opening.job, opening.subscribed.settings, opening.subscribed.subscription

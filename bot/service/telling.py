@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from bot.core.job import Job
-from bot.core.languages import reading_language
 from bot.core.places import private_place
 from bot.core.push_scene import PushRefused
 from bot.core.subscription import State
 from bot.ports import Transaction
 from bot.service.errands import Delivered, Draw, Errand
+from bot.service.readers import languages_of
 
 
 class TellingTrade:
@@ -21,14 +21,13 @@ class TellingTrade:
         """Leave out what is well again."""
         found = await transaction.pushes.subscriptions({job.subject for job in jobs})
         quiet = {i: each for i, each in found.items() if each.subscription.state is State.QUIET}
-        owners = {each.subscription.owner for each in quiet.values()} - {None}
-        chosen = await transaction.pushes.languages({owner for owner in owners if owner is not None})
+        languages = await languages_of(transaction, {each.subscription.owner for each in quiet.values()})
         errands = []
         for job in jobs:
             each = quiet.get(job.subject)
             if each is not None and (owner := each.subscription.owner) is not None:
                 scene = PushRefused(each.settings, each.subscription)
-                screen = self._draw.public(scene, reading_language(chosen.get(owner), None))
+                screen = self._draw.public(scene, languages[owner])
                 errands.append(Errand(job, private_place(owner), screen))
         return errands
 
